@@ -1,0 +1,56 @@
+from collections.abc import Sequence
+from typing import Any, Final
+
+from _typeshed import ReadableBuffer, WriteableBuffer
+
+compiler: Final[str]
+kernels: Final[tuple[str, ...]]
+
+class Solver:
+    def __init__(
+        self,
+        kernel: str,
+        shape: int,
+        size: int,
+        houses: Sequence[int],
+        pairs: Sequence[int],
+        relations: Sequence[tuple[int, int, Sequence[int]]],
+        digit_of: bytes,
+    ) -> None: ...
+    @property
+    def kernel(self) -> str: ...
+    def solve_line(self, line: str) -> bytes | None: ...
+    def solve_many(
+        self,
+        texts: ReadableBuffer,
+        start: int,
+        count: int,
+        stride: int,
+        digit_of: bytes,
+        symbols: bytes,
+        limit: int,
+        solutions: WriteableBuffer | None,
+        solution_stride: int,
+        status: WriteableBuffer,
+        found: WriteableBuffer,
+        guesses: WriteableBuffer,
+        threads: int,
+    ) -> Any: ...
+
+class Search:
+    def __init__(self, solver: Solver, candidates: Sequence[int]) -> None: ...
+    def next(self, limit: int, seconds: float) -> tuple[bytes, bool]: ...
+    def count(self, limit: int, seconds: float) -> tuple[int, bool]: ...
+    @property
+    def guesses(self) -> int: ...
+
+def gather_strings(
+    data: ReadableBuffer,
+    offsets: ReadableBuffer,
+    wide: bool,
+    start: int,
+    count: int,
+    cells: int,
+    rows: WriteableBuffer,
+) -> None: ...
+def even_offsets(count: int, step: int, wide: bool) -> bytearray: ...
