@@ -45,8 +45,10 @@ struct Batch {
     std::size_t count;
     const char* text;  // puzzle k is the `cells` characters from text + k * stride
     std::size_t stride;
-    const std::uint8_t* digit;    // by character: 1 to size, 0 for a blank, 255 for neither
-    const char* symbol;           // by digit: how a solution is written; symbol[0] for a blank
+    // By character: 1 to size, 0 for a blank, 255 for neither. If '.' is a blank, so is '0', and '1' to '9' are digits
+    // (text); if not, the bytes 0 to size are (numbers).
+    const std::uint8_t* digit;
+    const char* symbol;           // by digit: how a solution is written; digits 1 to 9 follow each other
     std::uint32_t limit;          // solutions looked for: 2 tells unique from multiple
     char* solution;               // puzzle k's first solution, or its own text when there is none, goes to
     std::size_t solution_stride;  // solution + k * solution_stride

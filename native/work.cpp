@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <system_error>
 #include <thread>
 
 namespace nonet {
@@ -73,6 +74,7 @@ bool Search::next(std::uint64_t limit, double seconds, Pulse pulse, std::vector<
         room = large.data();
     }
     const std::uint64_t wanted = limit > ~std::uint64_t(0) / cells ? ~std::uint64_t(0) : limit * cells;
+    digits.clear();
     const auto take = [&](const std::uint8_t* from, std::size_t bytes) {
         const auto now = std::size_t(std::min<std::uint64_t>(bytes, wanted - digits.size()));
         digits.insert(digits.end(), from, from + now);
@@ -98,6 +100,10 @@ bool Search::next(std::uint64_t limit, double seconds, Pulse pulse, std::vector<
 bool Search::count(std::uint64_t limit, double seconds, Pulse pulse, std::uint64_t& count) {
     const auto deadline = deadline_after(seconds);
     Watch watch(pulse);
+    const auto cells = std::size_t(solver_.tables().cells);
+    const auto known = std::size_t(std::min<std::uint64_t>(surplus_.size() / cells, limit > count ? limit - count : 0));
+    surplus_.erase(surplus_.begin(), surplus_.begin() + std::ptrdiff_t(known * cells));
+    count += known;
     while (count < limit && !exhausted_) {
         const Progress progress = solver_.engine().run(memory_->get(), solver_.tables(), slice(), nullptr, 0);
         exhausted_ = progress.exhausted;
@@ -111,6 +117,7 @@ bool Search::count(std::uint64_t limit, double seconds, Pulse pulse, std::uint64
 }
 
 bool solve_batch(const Solver& solver, const Batch& job, unsigned threads) {
+    threads = std::max(threads, 1u);
     // Few enough puzzles a portion to keep all threads busy to the end, enough of them to keep the lanes full.
     constexpr std::size_t least = 128, most = 4096;
     const std::size_t portion = std::clamp(job.count / (std::size_t(threads) * 8) + 1, least, most);
@@ -156,17 +163,27 @@ bool solve_batch(const Solver& solver, const Batch& job, unsigned threads) {
     for (unsigned k = 0; k < threads; ++k) memories.emplace_back(solver.engine().batch_bytes(solver.tables()));
     std::mutex mutex;
     std::condition_variable finished;
-    unsigned running = threads;
+    std::atomic<unsigned> running = 0;
     const Pulse until_stopped = {
         [](void* context) { return static_cast<std::atomic<bool>*>(context)->load(std::memory_order_relaxed); },
         &stopped};
     std::vector<std::thread> team;
-    for (const Memory& memory : memories)
-        team.emplace_back([&, where = memory.get()] {
-            work(where, until_stopped);
-            const std::lock_guard lock(mutex);
-            if (--running == 0) finished.notify_one();
-        });
+    team.reserve(threads);
+    try {
+        for (const Memory& memory : memories) {
+            ++running;
+            team.emplace_back([&, where = memory.get()] {
+                work(where, until_stopped);
+                if (--running == 0) {
+                    const std::lock_guard lock(mutex);
+                    finished.notify_one();
+                }
+            });
+        }
+    } catch (const std::system_error&) {
+        --running;  // the system has no thread left to give: those that started do the work of all
+        if (team.empty()) throw;
+    }
     {
         std::unique_lock lock(mutex);
         while (!finished.wait_for(lock, heartbeat, [&] { return running == 0; })) {

@@ -66,8 +66,8 @@ public:
     Search(const Search&) = delete;
     ~Search() { solver_.give_back(std::move(memory_)); }
 
-    // Up to `limit` further solutions as digits, one byte a cell, or fewer if `seconds` pass or the pulse says stop.
-    // False if it stopped early.
+    // Up to `limit` further solutions as digits, one byte a cell, or fewer if `seconds` pass or the pulse says stop;
+    // false then.
     bool next(std::uint64_t limit, double seconds, Pulse pulse, std::vector<std::uint8_t>& digits);
     // The same without writing them down: adds to `count` until it reaches `limit`.
     bool count(std::uint64_t limit, double seconds, Pulse pulse, std::uint64_t& count);

@@ -40,13 +40,19 @@ struct DigitLanes {
         int depth;
         Board branches[cells];  // each split settles a cell, so no more than this are ever open
     };
+    // A puzzle that needs more than a few sweeps: it waits for a lane of its own.
+    struct Waiting {
+        Board board;
+        std::size_t puzzle;
+        std::uint16_t settled;
+        bool stuck;
+    };
     struct Bench {
         Position position;
-        Position fresh;            // newly read puzzles, until they are done or stuck
-        std::uint16_t sum[lanes];  // of each lane's words after its last sweep; they only ever shrink
+        Position fresh;                // newly read puzzles, until they are done or stuck
+        std::uint16_t settled[lanes];  // as of each lane's last sweep: a lane is stuck when a sweep settles no cell
         std::uint8_t digits[Text::room];
-        Board waiting[2 * lanes];  // stuck after propagation: they need a lane and a search
-        std::size_t puzzle_of[2 * lanes];
+        Waiting waiting[2 * lanes];
         Search search[lanes];
     };
 
@@ -67,27 +73,22 @@ struct DigitLanes {
             }
             for (std::uint32_t idle = ~busy & mask; idle && waiting; idle &= idle - 1) {
                 const int lane = __builtin_ctz(idle);
-                --waiting;
-                bench.waiting[waiting].store(bench.position, lane);
+                const Waiting& next_one = bench.waiting[--waiting];
+                next_one.board.store(bench.position, lane);
                 Search& search = bench.search[lane];
-                search.puzzle = bench.puzzle_of[waiting];
+                search.puzzle = next_one.puzzle;
                 search.found = search.guesses = 0;
                 search.depth = 0;
-                bench.sum[lane] = unknown;
+                bench.settled[lane] = next_one.settled;
+                if (next_one.stuck) guess(bench, lane);
                 busy |= 1u << lane;
             }
             if (!busy) return;
             if ((sweeps & 0xfff) == 0xfff && job.pulse.stop(job.pulse.context)) return;
 
             const Verdict verdict = Sweep::run(bench.position);
-            const Events events = look(verdict, bench.position, bench.sum, busy);
-            for (std::uint32_t left = events.stuck; left; left &= left - 1) {
-                const int lane = __builtin_ctz(left);
-                Search& search = bench.search[lane];
-                search.branches[search.depth++].split(bench.position, lane);
-                ++search.guesses;
-                bench.sum[lane] = unknown;
-            }
+            const Events events = look(verdict, bench.position, bench.settled, busy);
+            for (std::uint32_t left = events.stuck; left; left &= left - 1) guess(bench, __builtin_ctz(left));
             for (std::uint32_t left = events.bad | events.solved; left; left &= left - 1) {
                 const int lane = __builtin_ctz(left);
                 Search& search = bench.search[lane];
@@ -98,7 +99,7 @@ struct DigitLanes {
                     busy &= ~(1u << lane);
                 } else {
                     search.branches[--search.depth].store(bench.position, lane);
-                    bench.sum[lane] = unknown;
+                    bench.settled[lane] = unknown;
                 }
             }
         }
@@ -110,7 +111,7 @@ struct DigitLanes {
     struct Wave {
         static constexpr int vectors = wave / lanes;
         Position position[vectors];
-        std::uint16_t sum[wave];
+        std::uint16_t settled[wave];
         std::uint32_t busy;
         std::uint64_t guesses;
         int first[wave], depth[wave];  // lane k's branches are branches[k][first .. depth)
@@ -126,7 +127,7 @@ struct DigitLanes {
         for (int lane = 0; lane < wave; ++lane) all.first[lane] = all.depth[lane] = 0;
         std::memset(&all.position, 0, sizeof all.position);
         Board(candidates).store(all.position[0], 0);
-        all.sum[0] = unknown;
+        all.settled[0] = unknown;
     }
 
     static Progress run(void* memory, const Tables&, std::uint64_t sweeps, std::uint8_t* digits, std::size_t room) {
@@ -139,11 +140,11 @@ struct DigitLanes {
                 if (!busy) continue;
                 Position& position = all.position[part];
                 const Verdict verdict = Sweep::run(position);
-                const Events events = look(verdict, position, all.sum + base, busy);
+                const Events events = look(verdict, position, all.settled + base, busy);
                 for (std::uint32_t left = events.any(); left; left &= left - 1) {
                     const int lane = __builtin_ctz(left);
                     const int me = base + lane;
-                    all.sum[me] = unknown;
+                    all.settled[me] = unknown;
                     if (events.stuck >> lane & 1) {
                         all.branches[me][all.depth[me]++].split(position, lane);
                         ++all.guesses;
@@ -168,7 +169,7 @@ struct DigitLanes {
 
 private:
     static constexpr std::uint32_t mask = lanes == 32 ? ~0u : (1u << lanes) - 1;
-    static constexpr std::uint16_t unknown = 0xffff;  // above any sum: 81 words of at most 511
+    static constexpr std::uint16_t unknown = 0xffff;  // above any sum of nine rows of cells
 
     struct Events {
         std::uint32_t bad, solved, stuck;
@@ -176,13 +177,13 @@ private:
     };
 
     // Which busy lanes need a look after a sweep.
-    static Events look(const Verdict& verdict, const Position& position, std::uint16_t* sums, std::uint32_t busy) {
+    static Events look(const Verdict& verdict, const Position& position, std::uint16_t* settled, std::uint32_t busy) {
         Vector last;
-        std::memcpy(&last, sums, sizeof last);
-        std::memcpy(sums, &verdict.sum, sizeof last);
+        std::memcpy(&last, settled, sizeof last);
+        std::memcpy(settled, &verdict.settled, sizeof last);
         std::uint32_t bad = L::set(verdict.bad) & busy;
         std::uint32_t solved = L::set(verdict.full) & busy & ~bad;
-        const std::uint32_t stuck = L::set(L::equal(last, verdict.sum)) & busy & ~bad & ~solved;
+        const std::uint32_t stuck = L::set(L::equal(last, verdict.settled)) & busy & ~bad & ~solved;
         if (solved) {
             const std::uint32_t valid = L::set(Sweep::holds(position));
             bad |= solved & ~valid;
@@ -196,32 +197,40 @@ private:
         const std::uint32_t unread = Text::read(job, first, many, bench.digits, bench.fresh);
         const std::uint32_t here = many == lanes ? mask : (1u << many) - 1;
         std::uint32_t open = here & ~unread, bad = 0, solved = 0;
-        std::uint16_t sums[lanes];
-        std::memset(sums, 0xff, sizeof sums);
+        std::uint16_t settled[lanes];
+        std::memset(settled, 0xff, sizeof settled);
+        const auto wait = [&](int lane, bool stuck) {
+            bench.waiting[waiting++] = {Board(bench.fresh, lane), first + std::size_t(lane), settled[lane], stuck};
+        };
         for (int sweeps = 0; open && sweeps < 12; ++sweeps) {
             const Verdict verdict = Sweep::run(bench.fresh);
-            const Events events = look(verdict, bench.fresh, sums, open);
+            const Events events = look(verdict, bench.fresh, settled, open);
             bad |= events.bad;
             solved |= events.solved;
-            open &= ~(events.bad | events.solved);
-            if (events.stuck == open) break;
-            if (sweeps >= 5 && __builtin_popcount(open) * 4 <= lanes) break;
+            open &= ~events.any();
+            // Stuck ones leave at once: what more sweeps would find must not depend on who else is in the group.
+            for (std::uint32_t left = events.stuck; left; left &= left - 1) wait(__builtin_ctz(left), true);
+            if (sweeps >= 4 && __builtin_popcount(open) * 3 <= lanes) break;
         }
+        for (std::uint32_t left = open; left; left &= left - 1) wait(__builtin_ctz(left), false);
         Text::write(job, first, many, bench.fresh, solved, bench.digits);
         for (std::size_t k = 0; k < many; ++k) {
             const std::uint32_t bit = 1u << k;
-            if (open & bit) {
-                bench.waiting[waiting] = Board(bench.fresh, int(k));
-                bench.puzzle_of[waiting++] = first + k;
-                continue;
-            }
-            job.status[first + k] = solved & bit ? Status::unique
-                                    : bad & bit  ? Status::no_solution
-                                                 : Status::parse_error;
+            job.status[first + k] = solved & bit   ? Status::unique
+                                    : bad & bit    ? Status::no_solution
+                                    : unread & bit ? Status::parse_error
+                                                   : Status::stopped;  // so far
             job.found[first + k] = solved >> k & 1;
             job.guesses[first + k] = 0;
         }
         return waiting;
+    }
+
+    static void guess(Bench& bench, int lane) {
+        Search& search = bench.search[lane];
+        search.branches[search.depth++].split(bench.position, lane);
+        ++search.guesses;
+        bench.settled[lane] = unknown;
     }
 
     static void finish(const Batch& job, const Search& search) {
@@ -240,7 +249,7 @@ private:
             if (giver == wave) return;
             const int taker = __builtin_ctz(idle);
             all.branches[giver][all.first[giver]++].store(all.position[taker / lanes], taker % lanes);
-            all.sum[taker] = unknown;
+            all.settled[taker] = unknown;
             all.busy |= 1u << taker;
         }
     }

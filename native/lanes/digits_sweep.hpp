@@ -18,9 +18,9 @@ struct DigitSweep {
     };
 
     struct Verdict {
-        Vector bad;   // lanes with a contradiction
-        Vector full;  // lanes with one candidate in every cell; `holds` tells whether they are solutions
-        Vector sum;   // of all words of the lane: less than before if anything was removed
+        Vector bad;      // lanes with a contradiction
+        Vector full;     // lanes with one candidate in every cell; `holds` tells whether they are solutions
+        Vector settled;  // sum over the rows of the cells with one candidate: more than before if there is a new one
     };
 
     __attribute__((noinline)) static Verdict run(Position& at) {
@@ -38,7 +38,7 @@ struct DigitSweep {
             for (int r = 0; r < 9; ++r) at.word[digit][r] = row[r];
         }
 
-        Vector covered = L::all(0x1ff), open{}, clash{}, sum{};
+        Vector covered = L::all(0x1ff), open{}, clash{}, settled{};
         for (int r = 0; r < 9; ++r) {
             // A row's last place for a digit is no other digit's.
             Vector word[9], last[9], taken{};
@@ -59,15 +59,14 @@ struct DigitSweep {
             // A cell's last digit leaves the rest of its row here; box and column follow by the rotations. If two cells
             // of the row are left with the same digit, one keeps it and the other is found empty by the next sweep.
             const Vector single = once & ~twice;
+            settled += single;
             for (int digit = 0; digit < 9; ++digit) {
                 const Vector placed = word[digit] & single;
-                const Vector kept = L::first_of(placed & -placed, word[digit]);
-                at.word[digit][r] = kept;
-                sum += kept;
+                at.word[digit][r] = L::first_of(placed & -placed, word[digit]);
             }
         }
         const Vector fine = L::equal(covered, L::all(0x1ff)) & L::equal(clash, zero) & ~L::equal(fewest, zero);
-        return {~fine, L::equal(open, zero), sum};
+        return {~fine, L::equal(open, zero), settled};
     }
 
     // Lanes that are solutions, of those with one candidate in every cell. A digit that meets nine columns, nine

@@ -131,6 +131,27 @@ void test_two_equal_givens_that_see_each_other_are_refused_at_once(const char* n
     if (failures > failures_before) std::printf("  with %s\n", name);
 }
 
+// Grids that are right but for a diagonal, whole and with ever more blanks.
+void test_a_classic_solution_is_none_with_a_wrong_diagonal(const char* name, const Rules& rules) {
+    const int failures_before = failures;
+    const Rules classic = Rules::of(Shape::classic), general = rules.on_cells();
+    Random random;
+    std::vector<std::string> puzzles;
+    for (const std::string& solution : search(baseline(), classic, classic.blank(), 64, 300).solutions)
+        for (std::size_t blanks : {0u, 5u, 20u, 50u, 70u}) {
+            puzzles.push_back(solution);
+            for (std::size_t k = 0; k < blanks; ++k) puzzles.back()[random(81)] = '.';
+        }
+    const Answers expected = batch(baseline(), general, puzzles, 2);
+    for (const Kernel* kernel : tested()) {
+        const Answers answers = batch(*kernel, rules, puzzles, 2);
+        CHECK(answers.status == expected.status);
+        for (std::size_t k = 0; k < puzzles.size(); ++k)
+            if (expected.found[k] < 2) CHECK(answers.solution[k] == expected.solution[k]);
+    }
+    if (failures > failures_before) std::printf("  with %s\n", name);
+}
+
 void test_text_that_cannot_be_read_is_an_error_in_any_lane_and_harms_no_other() {
     const Rules rules = Rules::of(Shape::classic);
     const char unreadable[] = {'x', '/', ':', '\0', '\n', ' ', '\x01', '\x09', '\xff', '\xb1', '?'};
@@ -317,6 +338,7 @@ int main() {
         test_solutions_are_those_of_the_cell_lanes(name, rules, both ? 20 : 28);
         test_a_batch_counts_what_a_search_counts(name, rules, both ? 32 : 36);
         test_two_equal_givens_that_see_each_other_are_refused_at_once(name, rules);
+        test_a_classic_solution_is_none_with_a_wrong_diagonal(name, rules);
         test_an_answer_depends_on_its_puzzle_alone(name, rules);
         test_a_small_room_or_a_short_run_loses_no_solution(name, rules);
         test_an_empty_grid_is_filled(name, rules);
