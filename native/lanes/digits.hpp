@@ -45,7 +45,7 @@ struct DigitLanes {
         Board board;
         std::size_t puzzle;
         std::uint16_t settled;
-        bool stuck;
+        typename Board::Guess guess;  // with digits, if it was stuck; the board is the rest then
     };
     struct Bench {
         Position position;
@@ -80,7 +80,12 @@ struct DigitLanes {
                 search.found = search.guesses = 0;
                 search.depth = 0;
                 bench.settled[lane] = next_one.settled;
-                if (next_one.stuck) guess(bench, lane);
+                if (next_one.guess.digits) {
+                    Board::enter(next_one.guess, bench.position, lane);
+                    search.branches[search.depth++] = next_one.board;
+                    search.guesses = 1;
+                    bench.settled[lane] = unknown;
+                }
                 busy |= 1u << lane;
             }
             if (!busy) return;
@@ -93,7 +98,8 @@ struct DigitLanes {
                 const int lane = __builtin_ctz(left);
                 Search& search = bench.search[lane];
                 if (events.solved >> lane & 1 && search.found++ == 0)
-                    Board(bench.position, lane).write(job, search.puzzle);
+                    Board::read(bench.position, lane, char(job.symbol[1] - 1),
+                                job.solution + search.puzzle * job.solution_stride);
                 if (search.depth == 0 || search.found == job.limit) {
                     finish(job, search);
                     busy &= ~(1u << lane);
@@ -151,7 +157,10 @@ struct DigitLanes {
                         continue;
                     }
                     if (events.solved >> lane & 1) {
-                        if (digits) Board(position, lane).read(digits + std::size_t(found) * cells);
+                        if (digits) {
+                            auto* const to = reinterpret_cast<char*>(digits + std::size_t(found) * cells);
+                            Board::read(position, lane, 0, to);
+                        }
                         ++found;
                     }
                     if (all.depth[me] > all.first[me]) {
@@ -199,8 +208,12 @@ private:
         std::uint32_t open = here & ~unread, bad = 0, solved = 0;
         std::uint16_t settled[lanes];
         std::memset(settled, 0xff, sizeof settled);
-        const auto wait = [&](int lane, bool stuck) {
-            bench.waiting[waiting++] = {Board(bench.fresh, lane), first + std::size_t(lane), settled[lane], stuck};
+        const auto wait = [&](int lane) -> Waiting& {
+            Waiting& one = bench.waiting[waiting++];
+            one.puzzle = first + std::size_t(lane);
+            one.settled = settled[lane];
+            one.guess = {};
+            return one;
         };
         for (int sweeps = 0; open && sweeps < 12; ++sweeps) {
             const Verdict verdict = Sweep::run(bench.fresh);
@@ -209,10 +222,17 @@ private:
             solved |= events.solved;
             open &= ~events.any();
             // Stuck ones leave at once: what more sweeps would find must not depend on who else is in the group.
-            for (std::uint32_t left = events.stuck; left; left &= left - 1) wait(__builtin_ctz(left), true);
+            for (std::uint32_t left = events.stuck; left; left &= left - 1) {
+                const int lane = __builtin_ctz(left);
+                Waiting& one = wait(lane);
+                one.guess = one.board.split(bench.fresh, lane);
+            }
             if (sweeps >= 4 && __builtin_popcount(open) * 3 <= lanes) break;
         }
-        for (std::uint32_t left = open; left; left &= left - 1) wait(__builtin_ctz(left), false);
+        for (std::uint32_t left = open; left; left &= left - 1) {
+            const int lane = __builtin_ctz(left);
+            wait(lane).board = Board(bench.fresh, lane);
+        }
         Text::write(job, first, many, bench.fresh, solved, bench.digits);
         for (std::size_t k = 0; k < many; ++k) {
             const std::uint32_t bit = 1u << k;

@@ -32,24 +32,27 @@ struct DigitBoard {
         for (int k = 0; k < 81; ++k) to[k * L::count] = alone(from[k]);
     }
 
-    // The digits of a solved board, one byte a cell.
-    void read(std::uint8_t* digits) const {
+    // A lane's solution: the digits, one byte a cell, counted from `before_one`.
+    static void read(const Position& at, int lane, char before_one, char* digits) {
+        const auto* const word = reinterpret_cast<const std::uint16_t*>(&at) + lane;
         for (int digit = 0; digit < 9; ++digit)
-            for (int row = 0; row < 9; ++row)
-                digits[9 * row + column_of(__builtin_ctz(word[digit][row]))] = std::uint8_t(digit + 1);
-    }
-    void write(const Batch& job, std::size_t puzzle) const {
-        char* text = job.solution + puzzle * job.solution_stride;
-        read(reinterpret_cast<std::uint8_t*>(text));
-        const char before_one = char(job.symbol[1] - 1);  // the nine symbols follow each other
-        for (int cell = 0; cell < 81; ++cell) text[cell] = char(text[cell] + before_one);
+            for (int row = 0; row < 9; ++row) {
+                const int column = layout.column[__builtin_ctz(word[(9 * digit + row) * L::count])];
+                digits[9 * row + column] = char(before_one + digit + 1);
+            }
     }
 
-    // Splits a lane at its most telling cell: the lane goes on with one digit there, this board becomes the rest.
-    __attribute__((noinline)) void split(Position& at, int lane) {
+    // A cell to split at: its digits, the lowest of which is the guess.
+    struct Guess {
+        std::uint8_t row, bit;
+        std::uint16_t digits;
+    };
+
+    // Splits a lane at its most telling cell: the lane goes on with the guess, this board becomes the rest.
+    __attribute__((noinline)) Guess split(Position& at, int lane) {
         auto* const lane_word = reinterpret_cast<std::uint16_t*>(&at) + lane;
         // Cells with at least so many candidates, counted while the words pass by.
-        Cells one{}, two{}, three{}, four{};
+        Cells one{}, two{}, three{};
         for (int digit = 0; digit < 9; ++digit) {
             const std::uint16_t* const from = lane_word + 9 * digit * L::count;
             const auto row = [from](int r) { return std::uint64_t(alone(from[r * L::count])); };
@@ -59,25 +62,28 @@ struct DigitBoard {
             std::memcpy(word[digit], &upper, 8);
             std::memcpy(word[digit] + 4, &lower, 8);
             word[digit][8] = std::uint16_t(last);
-            const Cells places = {upper | (last & 0x7f) << 9 | (last & 0x180) << 18, lower};
-            four |= three & places;
+            const Cells places = cells_of(upper, lower, last);
             three |= two & places;
             two |= one & places;
             one |= places;
         }
-        const Cells pairs = two.without(three), triples = three.without(four);
-        const int place = widest(pairs.any() ? pairs : triples.any() ? triples : two, two);
-        const int row = layout.row[place];
-        const int column = layout.bit[place];
-        const auto bit = std::uint16_t(1 << column);
-        std::uint32_t digits = 0;
-        for (int digit = 0; digit < 9; ++digit) digits |= std::uint32_t(word[digit][row] >> column & 1) << digit;
-        const int first = __builtin_ctz(digits);
-        word[first][row] = std::uint16_t(word[first][row] & ~bit);
-        for (digits &= digits - 1; digits; digits &= digits - 1) {
-            std::uint16_t& other = lane_word[(9 * __builtin_ctz(digits) + row) * L::count];
-            other = std::uint16_t(other & ~bit);
-        }
+        const Cells pairs = two.without(three);
+        const int place = widest(pairs.any() ? pairs : fewest(two), two);
+        Guess guess = {layout.row[place], layout.bit[place], 0};
+        for (int digit = 0; digit < 9; ++digit)
+            guess.digits |= std::uint16_t((word[digit][guess.row] >> guess.bit & 1) << digit);
+        word[__builtin_ctz(guess.digits)][guess.row] ^= std::uint16_t(1 << guess.bit);
+        enter(guess, at, lane);
+        return guess;
+    }
+
+    // Makes the guess in a lane that has the board, or the rest of it.
+    static void enter(Guess guess, Position& at, int lane) {
+        auto* const word = reinterpret_cast<std::uint16_t*>(&at) + lane + guess.row * L::count;
+        const auto bit = std::uint16_t(1 << guess.bit);
+        word[9 * L::count * __builtin_ctz(guess.digits)] |= bit;
+        for (std::uint32_t others = guess.digits & (guess.digits - 1u); others; others &= others - 1)
+            word[9 * L::count * __builtin_ctz(others)] &= std::uint16_t(~bit);
     }
 
 private:
@@ -86,8 +92,6 @@ private:
         asm("" : "+r"(one_word));
         return std::uint16_t(one_word);
     }
-
-    static constexpr int column_of(int bit) { return 3 * (bit % 3) + bit / 3; }
 
     // A set of cells: rows 0 to 3 and 4 to 7 as they lie in the words; row 8 fills gaps between the first ones.
     struct Cells {
@@ -101,6 +105,9 @@ private:
         }
         int size() const { return __builtin_popcountll(upper) + __builtin_popcountll(lower); }
     };
+    static Cells cells_of(std::uint64_t upper, std::uint64_t lower, std::uint64_t last) {
+        return {upper | (last & 0x7f) << 9 | (last & 0x180) << 18, lower};
+    }
     static constexpr int place_of(int row, int column) {
         const int bit = bit_of(column);
         if (row < 8) return 16 * row + bit;
@@ -115,6 +122,7 @@ private:
     struct Layout {
         Cells peers[128];  // by place
         std::uint8_t row[128], bit[128];
+        std::uint8_t column[16];  // by bit; the gaps are never asked for
     };
     static constexpr Layout layout = [] {
         Layout table{};
@@ -122,6 +130,7 @@ private:
             const int row = cell / 9, column = cell % 9, place = place_of(row, column);
             table.row[place] = std::uint8_t(row);
             table.bit[place] = std::uint8_t(bit_of(column));
+            table.column[bit_of(column)] = std::uint8_t(column);
             for (int other = 0; other < 81; ++other) {
                 if (other == cell || !see_each_other(row, column, other / 9, other % 9)) continue;
                 const int seen = place_of(other / 9, other % 9);
@@ -131,7 +140,26 @@ private:
         return table;
     }();
 
-    // The place of the one of these cells that sees the most open ones.
+    // Cells with three candidates, or all open ones if there is none such.
+    Cells fewest(const Cells& open) const {
+        Cells one{}, two{}, three{}, four{};
+        for (int digit = 0; digit < 9; ++digit) {
+            std::uint64_t upper, lower;
+            std::memcpy(&upper, word[digit], 8);
+            std::memcpy(&lower, word[digit] + 4, 8);
+            const Cells places = cells_of(upper, lower, word[digit][8]);
+            four |= three & places;
+            three |= two & places;
+            two |= one & places;
+            one |= places;
+        }
+        const Cells triples = three.without(four);
+        return triples.any() ? triples : open;
+    }
+
+    // The place of the one of these cells that sees the most open ones. Where the upper rows have enough of them, a
+    // look at the lower ones would take longer than it saves.
+    static constexpr int enough = 8;
     static int widest(const Cells& from, const Cells& open) {
         int best = 0, most = -1;
         const auto look = [&](std::uint64_t left, int base) {
@@ -143,7 +171,7 @@ private:
             }
         };
         look(from.upper, 0);
-        look(from.lower, 64);
+        if (__builtin_popcountll(from.upper) < enough) look(from.lower, 64);
         return best;
     }
 };
