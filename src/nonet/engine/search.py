@@ -141,8 +141,8 @@ def _solutions(
     while True:
         started = monotonic()
         digits, finished = search.next(wanted, left)
-        left -= monotonic() - started
         grids = [Grid.from_digits(rules, each) for each in _cut(digits, len(masks))]
+        left -= monotonic() - started  # the caller's own time does not count
         for grid in grids:
             if limit is not None and len(found) == limit:
                 raise LimitReached(f"there are more than {limit} solutions", found)
