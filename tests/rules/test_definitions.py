@@ -243,3 +243,15 @@ def test_a_full_grid_is_solved_when_every_rule_of_it_holds(text: str) -> None:
             parts.append("classic")
         expected = all(holds(keyword, SOLVED[text]) for keyword in parts)
         assert Grid.from_line(SOLVED[text], other).is_solved is expected, other
+
+
+@pytest.mark.parametrize("size", [4, 9, 16, 25])
+def test_implied_houses_hold_in_every_solution_and_are_no_houses_of_the_rules(size: int) -> None:
+    rules = Rules("windoku", size=size)
+    assert len(rules.implied_houses) == 2 * len(range(2, size, int(size**0.5) + 1)) + 1
+    assert not {house.cells for house in rules.implied_houses} & {house.cells for house in rules.houses}
+    assert all(len(house.cells) == size for house in rules.implied_houses)
+    if size == 9:
+        solution = SOLVED["windoku"]
+        assert all(len({solution[cell] for cell in house.cells}) == 9 for house in rules.implied_houses)
+    assert Rules("classic").implied_houses == ()

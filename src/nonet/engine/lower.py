@@ -65,7 +65,7 @@ def _lowered(rules: Rules, kernel_name: str) -> Lowered:
         kernel=_checked(kernel_name),
         shape=shape,
         size=size,
-        houses=[cell for house in rules.houses for cell in sorted(house.cells)],
+        houses=[cell for house in rules.houses + rules.implied_houses for cell in sorted(house.cells)],
         pairs=[cell for pair in _pairs(rules) for cell in pair],
         relations=list(_relations(rules)),
         digit_of=bytes(digit_of),

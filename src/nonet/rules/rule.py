@@ -57,6 +57,10 @@ class Rule:
         """Groups of exactly `size` cells that hold each digit once."""
         return ()
 
+    def implied_houses(self, size: int = 9) -> Iterable[House]:
+        """Houses that follow from the rule where rows and columns are houses: nothing new, but it helps the engine."""
+        return ()
+
     def differences(self, size: int = 9) -> Iterable[Difference]:
         """Groups of cells that hold no digit twice."""
         return ()

@@ -138,6 +138,17 @@ class Rules:
         return tuple(kept.values())
 
     @cached_property
+    def implied_houses(self) -> tuple[House, ...]:
+        """Houses that follow from the others; only the engine needs to know."""
+        size, known = self.size, {house.cells for house in self.houses}
+        rows = (frozenset(self.cells[start : start + size]) for start in range(0, size * size, size))
+        columns = (frozenset(self.cells[start::size]) for start in range(size))
+        if not all(line in known for line in (*rows, *columns)):
+            return ()
+        implied = (house for part in self.parts for house in part.implied_houses(size))
+        return tuple(house for house in implied if house.cells not in known)
+
+    @cached_property
     def differences(self) -> tuple[Difference, ...]:
         """Groups without repeats, but for those that a house already keeps without."""
         kept: dict[frozenset[Cell], Difference] = {}
