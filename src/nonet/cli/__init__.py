@@ -19,18 +19,20 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+from contextlib import suppress
 from typing import NoReturn
 
 import click
 
 from nonet import __version__
-from nonet.cli._command import Command
+from nonet.cli._command import Group
+from nonet.cli._terminal import complain
 from nonet.errors import LimitReached, MissingExtra, NonetError, ParseError, RulesError
 
 __all__ = ["main", "run"]
 
 
-class Folder(Command, click.Group):
+class Folder(Group):
     """A group whose commands are the files of this folder, imported when they are called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -48,22 +50,11 @@ class Folder(Command, click.Group):
                 return commands[cmd_name]
         return None
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that was typed; for one that is not there, the nearest that is."""
-        name = args[0]
-        if self.get_command(ctx, name) is None and not name.startswith("-") and not ctx.resilient_parsing:
-            from difflib import get_close_matches
-
-            near = get_close_matches(name, self.list_commands(ctx), 2, 0.5)
-            if near:
-                raise click.UsageError(f"there is no command {name!r}; did you mean {' or '.join(near)}?", ctx)
-            known = ", ".join(self.list_commands(ctx))
-            looks_like_a_puzzle = len(name) >= 16 or os.path.exists(name)
-            advice = "nonet solve takes puzzles and files" if looks_like_a_puzzle else f"there are {known}"
-            raise click.UsageError(f"there is no command {name!r}; {advice}", ctx)
-        return super().resolve_command(ctx, args)
+    def advice(self, name: str, known: list[str]) -> str:
+        """A puzzle or a file without a command is one to solve."""
+        if len(name) >= 16 or os.path.exists(name):
+            return "nonet solve takes puzzles and files"
+        return super().advice(name, known)
 
 
 def _files() -> list[str]:
@@ -101,7 +92,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         from click.shell_completion import shell_complete
 
         sys.exit(shell_complete(nonet, {}, "nonet", "_NONET_COMPLETE", complete))
-    run(nonet, "nonet", arguments)
+    arguments = sys.argv[1:] if arguments is None else arguments
+    run(nonet, "nonet", arguments or ["--help"])
 
 
 def run(command: click.Command, name: str, arguments: list[str] | None = None) -> NoReturn:
@@ -111,16 +103,22 @@ def run(command: click.Command, name: str, arguments: list[str] | None = None) -
         status = _status(command, name, list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
     except KeyboardInterrupt:
-        _tell("interrupted")
+        complain("interrupted")
         status = 130
     except BrokenPipeError:
-        # Whoever read this has seen enough, as `head` does. Python would flush once more at its end, and complain.
-        status = 0
-        try:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        except (OSError, ValueError):  # a test's stdout is no file
-            pass
+        status = 0  # whoever read this has seen enough, as `head` does
+        _forget_output()
+    except OSError as error:  # a full disk
+        complain(f"{error.filename or 'standard output'}: {error.strerror or error}")
+        status = 2
+        _forget_output()
     sys.exit(status)
+
+
+def _forget_output() -> None:
+    """Send the rest nowhere: Python would flush once more at its end, and complain."""
+    with suppress(OSError, ValueError):  # a program's own standard output is no file
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _status(command: click.Command, name: str, arguments: list[str]) -> int:
@@ -135,21 +133,19 @@ def _status(command: click.Command, name: str, arguments: list[str]) -> int:
     except click.Abort:  # Ctrl-C or Ctrl-D at a question
         raise KeyboardInterrupt from None
     except click.UsageError as error:
-        _tell(_lowered(error.format_message()))
+        if type(error).__name__ == "NoArgsIsHelpError":  # since click 8.2
+            click.echo(error.format_message())
+            return 0
+        complain(_lowered(error.format_message()))
         if error.ctx is not None:
             sys.stderr.write(f"Try: {error.ctx.command_path} --help\n")
         return 2
     except click.ClickException as error:
-        _tell(_lowered(error.format_message()))
+        complain(_lowered(error.format_message()))
         return 2
     except NonetError as error:
-        _tell(str(error))
+        complain(str(error))
         return _status_of(error)
-    except BrokenPipeError:
-        raise
-    except OSError as error:  # a full disk, a folder that may not be written to
-        _tell(f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error))
-        return 2
 
 
 def _status_of(error: NonetError) -> int:
@@ -164,10 +160,3 @@ def _lowered(message: str) -> str:
     """Click begins its messages with a capital and ends them with a full stop; after "nonet: " they go on."""
     words = message[:1].lower() + message[1:]
     return words[:-1] if words.endswith(".") and not words.endswith("..") else words
-
-
-def _tell(message: str) -> None:
-    from nonet.cli._terminal import paint, wants_colour
-
-    prefix = paint("nonet:", "31;1") if wants_colour(sys.stderr) else "nonet:"
-    sys.stderr.write(f"{prefix} {message}\n")

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet.errors import ParseError, RulesError
 
 if TYPE_CHECKING:
+    import gzip
     from collections.abc import Callable, Iterator
+    from typing import BinaryIO
 
     from nonet.model.puzzle import Puzzle
     from nonet.rules.ruleset import AnyRules
@@ -211,18 +213,18 @@ def _read_file(name: str, rules: AnyRules | None) -> Iterator[Lines | Items]:
         if name.endswith(".gz"):
             import gzip
 
-            file: object = gzip.open(name, "rb")
+            file: BinaryIO | gzip.GzipFile = gzip.open(name, "rb")  # noqa: SIM115  closed below
         else:
-            file = open(name, "rb", buffering=0)  # noqa: SIM115  closed below
+            file = open(name, "rb", buffering=0)  # noqa: SIM115  as above
     except OSError as error:
         raise ParseError(f"{name} cannot be read: {error.strerror}") from None
-    with file:  # type: ignore[attr-defined]
+    with file:
         yield from _read(lambda: _piece(file, name), name, rules)
 
 
-def _piece(file: object, name: str) -> bytes:
+def _piece(file: BinaryIO | gzip.GzipFile, name: str) -> bytes:
     try:
-        data: bytes = file.read(PIECE)  # type: ignore[attr-defined]
+        data = file.read(PIECE)
     except (OSError, EOFError) as error:
         raise ParseError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     return data

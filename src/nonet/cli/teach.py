@@ -12,17 +12,26 @@ from types import ModuleType
 import click
 
 from nonet.cli import run
+from nonet.cli._command import Command, Group
 from nonet.cli._input import text_of
 from nonet.errors import ParseError
 from nonet.teach import aind
 
 
-@click.group("teach")
+@click.command(
+    "teach",
+    cls=Group,
+    examples=[
+        ("nonet teach solve", "the classroom agent on the course's diagonal puzzle"),
+        ("nonet teach init course", "the modules, notebook and data that course tests import"),
+        ("nonet teach judge solution.py", "what your own functions get wrong"),
+    ],
+)
 def COMMAND() -> None:
     """Textbook agents: write a course's files, solve as they do, judge your own."""
 
 
-@COMMAND.command()
+@COMMAND.command(cls=Command, examples=[("nonet teach init course", "")])
 @click.argument("folder", type=click.Path(file_okay=False))
 @click.option("--force", is_flag=True, help="Replace files that are there already.")
 def init(folder: str, force: bool) -> None:
@@ -45,7 +54,14 @@ def init(folder: str, force: bool) -> None:
 # ── The agent ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@COMMAND.command()
+@COMMAND.command(
+    cls=Command,
+    examples=[
+        ("nonet teach solve", "the course's diagonal puzzle"),
+        ("nonet teach solve puzzles.txt", "a list, with the time that each takes"),
+        ("nonet teach solve --visualize PUZZLE", "step by step in a window"),
+    ],
+)
 @click.argument("puzzle", default=aind.DEFAULT_GRID, metavar="[PUZZLE]")
 @click.option(
     "-r", "--rules", type=click.Choice(["auto", "diagonal", "regular"]), default="auto", show_default=True
@@ -138,7 +154,7 @@ def _no_solution(message: str) -> None:
 # ── The judge ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@COMMAND.command()
+@COMMAND.command(cls=Command, examples=[("nonet teach judge solution.py", "")])
 @click.argument("file", default="solution.py", type=click.Path(exists=True, dir_okay=False))
 @click.option(
     "--diagonal/--regular", default=None, help="Which units hold; otherwise the file's `unitlist` tells."
