@@ -126,6 +126,35 @@ def nearly_full() -> list[tuple[Puzzle, list[str]]]:
     return made(200, 61, 61)
 
 
+@lru_cache
+def small() -> list[tuple[Puzzle, list[str]]]:
+    """2,000 puzzles of 4x4, where even a strategy that never looks ahead comes to an end."""
+    random = Random(4)
+    grids = {
+        rules: [grid.line for grid in oracle.solutions("." * 16, rules)] for rules in ("classic", "diagonal")
+    }
+    puzzles = []
+    for number in range(2000):
+        rules = ("classic", "diagonal")[number % 2]
+        cells = list(random.choice(grids[rules]))
+        kept = set(random.sample(range(16), random.randint(3, 9)))
+        if number % 3 == 0:
+            wrong = min(kept)
+            cells[wrong] = random.choice([digit for digit in "1234" if digit != cells[wrong]])
+        line = "".join(digit if cell in kept else "." for cell, digit in enumerate(cells))
+        puzzles.append(parse(line, rules, check=False))
+    return [(puzzle, [grid.line for grid in oracle.find(puzzle, 2)]) for puzzle in puzzles]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(8))
+def test_every_combination_agrees_with_the_engine_on_2000_small_puzzles(part: int) -> None:
+    for agent in list(every_strategy())[part::8]:
+        assert [puzzle.line for puzzle, expected in small() if not agrees(agent, puzzle, expected)] == [], (
+            agent
+        )
+
+
 @pytest.mark.parametrize("rules", ["windoku", "antiknight", "nonconsecutive", "latin", "asterisk", "6x6"])
 def test_strategies_work_under_any_rules(rules: str) -> None:
     size = Rules.of(rules).size
