@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from fuzz import mutate
-from nonet.errors import NonetError
+from nonet.errors import NonetError, ParseError, RulesError
 from nonet.formats import formats, parse, write
 
 
@@ -44,7 +44,7 @@ def feed(case: Case) -> dict[str, int]:
     try:
         puzzle = parse(case.source, case.rules, check=case.check)
     except NonetError as error:
-        return {named(error): 1}
+        return {_blamed(error, case): 1}
     size = puzzle.size
     assert len(puzzle.givens) == size * size
     assert 0 <= min(puzzle.givens) <= max(puzzle.givens) <= size
@@ -57,7 +57,15 @@ def feed(case: Case) -> dict[str, int]:
     return {"read": 1}
 
 
+def _blamed(error: NonetError, case: Case) -> str:
+    """The kind of error. Rules are wrong only if the caller gives them; those that a text states are its text."""
+    assert case.rules is not None or not isinstance(error, RulesError), "wrong rules that nobody gave"
+    return named(error)
+
+
 def named(error: NonetError) -> str:
     """The kind of error, once its message has been made: that must not fail either."""
     assert str(error), "an error without a message"
+    if isinstance(error, ParseError) and error.text.strip():
+        assert "^" in str(error).split("\n")[-1], "an error that points at nothing"
     return type(error).__name__

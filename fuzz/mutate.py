@@ -6,7 +6,9 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 
-from nonet.formats import formats, write
+from nonet.formats import formats, lists, write, write_many
+from nonet.formats.fpuzzles import write_fpuzzle
+from nonet.formats.lzstring import compress
 from nonet.model.puzzle import Puzzle
 from nonet.rules import Rules
 from nonet.rules.boxes import USUAL_BOXES
@@ -19,6 +21,8 @@ RULES = (
 )  # fmt: skip
 PIECES = (
     "\n", "\r\n", "\r", "\t", " ", "  ", "|", "+", "---+---+---", "-", ".", "0", "*", "_", ",", ";", "/", "#", "# x",
+    "<", ">", "&", "%2F", "=", "J0", "?bd=", "load=", "scl", "fpuz", "[Puzzle]", "[State]", ":0000:x:", "*-----------*",
+    '"grid"', '"size"', '"region"', '"value"', '"given":true', '"thermometer":[1],', "puzzle,rules", "<game",
     "[", "]", "[[", "]]", "{", "}", "(", ")", '"', "'", '"givens"', '"rules"', '"removed"', ":", "null", "None", "nan",
     "NaN", "true", "-1", "10", "16", "17", "25", "26", "5.0", "5.5", "1e9", "9" * 30, "array(", "dtype=int8", "x = ",
     "│", "─", "┼", "═", "\ufeff", "\u200b", "\ufe0f", "\u0301", "\u2028", "\x00", "\x1b", "\x85", "\xa0", "\ud800",
@@ -47,6 +51,8 @@ def text(luck: Random) -> str:
     kind = luck.random()
     if kind < 0.08:
         return noise(luck)
+    if luck.random() < 0.1:
+        return packed(luck)
     # Mostly small grids: the code is the same, and a large one takes a hundred times as long.
     found = luck.choice(valid_texts()[luck.choices(("tiny", "usual", "large"), (60, 39, 1))[0]])
     for _ in range(0 if kind < 0.12 else 1 if kind < 0.6 else luck.randint(2, 12)):
@@ -62,11 +68,62 @@ def valid_texts() -> dict[str, list[str]]:
     for size in USUAL_BOXES:
         for share in (0.0, 0.2, 0.8):
             puzzle = Puzzle.from_line(line(luck, size, share), f"{size}x{size}")
-            texts = [write(puzzle, name) for name in formats()]
+            texts = [write(puzzle, name) for name, each in formats().items() if each.obstacle(puzzle) is None]
             texts += [write(puzzle, "boxed").replace(".", " "), write(puzzle, "rows").replace(".", "-")]
             texts += [write(puzzle.grid(propagate=True), "candidates"), str(puzzle), str(list(puzzle.givens))]
             pool["tiny" if size < 6 else "usual" if size <= 9 else "large"] += texts
+    for rules in (*RULES[:11], RULES[-3], RULES[-2]):
+        plain = Puzzle.from_line(line(luck), rules)
+        blank = plain.givens.index(0)
+        removed = [(blank, digit) for digit in (2, 3, 5)]
+        for puzzle in (plain, Puzzle(plain.rules, plain.givens, removed)):  # type: ignore[arg-type]
+            pool["usual"] += [
+                write(puzzle, name) for name, each in formats().items() if each.obstacle(puzzle) is None
+            ]
     return pool
+
+
+@cache
+def lists_of_texts() -> list[str]:
+    """Files of several puzzles, of every kind."""
+    luck = Random(0)
+    puzzles = [Puzzle.from_line(line(luck), "classic") for _ in range(3)]
+    texts = [
+        "".join(write_many(puzzles, name))
+        for name in dict.fromkeys([*lists(), *formats()])
+        if all((lists().get(name) or formats()[name]).obstacle(puzzle) is None for puzzle in puzzles)
+    ]
+    return [*texts, f"[{', '.join(puzzle.to_json() for puzzle in puzzles)}]"]
+
+
+@cache
+def unpacked_texts() -> list[tuple[str, str]]:
+    """What links have packed in them, and how such a link starts."""
+    luck = Random(0)
+    scl = "{ce:[[,,{v:1},],[{v:2},,,],[,,,],[,,,{v:4}]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],"
+    scl += "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],global:['antiknight'],metadata:{antiking:t},"
+    scl += "ca:[{v:'title: x'},{style:'extraregion',ce:[[0,0],[1,2]]}],l:[{wp:[[0,0],[4,4]]},{wp:[[0,4],[4,0]]}]}"
+    found = [("https://sudokupad.app/scl", scl)]
+    for rules in (
+        "4x4",
+        "4x4+diagonal",
+        "6x6+antiknight",
+        "4x4+jigsaw:1112122233434344",
+        "4x4+extra:r1c1r2c3",
+    ):
+        size = Rules(rules).size
+        puzzle = Puzzle(rules, [luck.choice((0, 0, 1, size)) for _ in range(size * size)])
+        text = write_fpuzzle(puzzle)
+        found += [("https://f-puzzles.com/?load=", text), ("https://sudokupad.app/fpuz", text), ("", text)]
+    return found
+
+
+def packed(luck: Random) -> str:
+    """A link that can be unpacked, to something that is spoilt."""
+    start, found = luck.choice(unpacked_texts())
+    for _ in range(luck.choice((0, 1, 1, 2, 6))):
+        found = mutated(luck, found)
+    return start + compress(found).replace("/", "%2F") if start else found
 
 
 def noise(luck: Random) -> str:

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(("target", "runs"), [("parse", 5_000), ("batch", 10_000)])
+@pytest.mark.parametrize(("target", "runs"), [("parse", 5_000), ("many", 3_000), ("batch", 10_000)])
 def test_random_input_gives_an_answer_or_an_error_of_nonet(target: str, runs: int) -> None:
     command = [sys.executable, "-m", "fuzz", target, f"--runs={runs}"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -186,7 +186,7 @@ def test_misspelt_rules_and_formats_get_a_suggestion() -> None:
         parse(LINE, "diagnal")
     with pytest.raises(RulesError, match="there is no format 'jsn'; did you mean json"):
         write(parse(LINE), "jsn")
-    with pytest.raises(RulesError, match="there is no format 'pdf'; there are json, csv, candidates"):
+    with pytest.raises(RulesError, match="there is no format 'pdf'; there are fpuzzles, sudokuwiki"):
         write(parse(LINE), "pdf")
     with pytest.raises(RulesError, match="rules are a text, a Rule, a Rules or a list of these, not int"):
         parse(LINE, 5)  # type: ignore[arg-type]

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nonet.errors import ParseError, RulesError
 from nonet.formats.cells import UNREADABLE, digits_of_symbols
@@ -37,12 +37,24 @@ from nonet.rules.rule import Rule
 from nonet.rules.ruleset import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from nonet.formats.format import Format
+    from nonet.formats.format import Format, ListFormat
+    from nonet.formats.many import lists, read_many, write_many
     from nonet.rules.ruleset import AnyRules
 
-__all__ = ["formats", "parse", "read_text", "sniff", "write"]
+__all__ = [
+    "format_of",
+    "formats",
+    "lists",
+    "parse",
+    "read_many",
+    "read_text",
+    "sniff",
+    "write",
+    "write_bytes",
+    "write_many",
+]
 
 LONGEST = (
     300_000  # characters; the largest position, 25x25 with all its removed candidates as JSON, takes 190,000
@@ -70,9 +82,9 @@ def parse(
         53..7....6..195...
                           ^
     """
-    puzzle = _quickly(source, rules)
+    puzzle = quickly(source, rules)
     if puzzle is None:
-        puzzle = _detected(source, detector) if _is_auto(rules) else _read(source, _repeatable(rules))
+        puzzle = _detected(source, detector) if _is_auto(rules) else _read(source, repeatable(rules))
     if check:
         clash = puzzle.contradiction()
         if clash is not None:
@@ -80,7 +92,7 @@ def parse(
     return puzzle
 
 
-def _quickly(source: object, rules: AnyRules | None) -> Puzzle | None:
+def quickly(source: object, rules: AnyRules | None) -> Puzzle | None:
     """The puzzle of a plain line of 81 characters, in a microsecond; None sends everything else the long way."""
     if type(source) is not str or len(source) != 81:
         return None
@@ -106,7 +118,7 @@ def _detected(source: object, detector: Callable[[Puzzle], Rules] | None) -> Puz
     return Puzzle.from_givens(detector(puzzle), puzzle.givens, puzzle.removed)
 
 
-def _repeatable(rules: AnyRules | None) -> AnyRules | None:
+def repeatable(rules: AnyRules | None) -> AnyRules | None:
     """Rules that can be looked at twice, which an iterator cannot."""
     if rules is None or isinstance(rules, (str, Rule, Rules)):
         return rules
@@ -119,6 +131,10 @@ def _read(source: object, rules: AnyRules | None) -> Puzzle:
     if isinstance(source, str):
         return read_text(source, rules)
     if isinstance(source, (bytes, bytearray)):
+        if source.startswith(b"\x93NUMPY"):
+            from nonet.formats.many import read_many
+
+            return _only(read_many(source, rules))
         try:
             return read_text(bytes(source).decode("utf-8-sig"), rules)
         except UnicodeDecodeError as error:
@@ -129,6 +145,16 @@ def _read(source: object, rules: AnyRules | None) -> Puzzle:
     from nonet.formats.array import read_array
 
     return read_array(source, rules)
+
+
+def _only(found: Iterator[Puzzle | ParseError]) -> Puzzle:
+    """The puzzle of a file that has just one."""
+    first = next(found, None)
+    if isinstance(first, ParseError):
+        raise first
+    if first is None or next(found, None) is not None:
+        raise ParseError(f"{'no puzzle' if first is None else 'several puzzles'} where one is read at a time")
+    return first
 
 
 def _under(puzzle: Puzzle, rules: AnyRules) -> Puzzle:
@@ -161,9 +187,7 @@ def write(puzzle: Puzzle | Grid, format: str = "line") -> str:
     >>> write(parse("1" + "." * 15), "csv")
     '1,,,\\n,,,\\n,,,\\n,,,'
     """
-    chosen = formats().get(format)
-    if chosen is None:
-        raise _unknown(format)
+    chosen = formats().get(format) or _list_of_one(format)
     if isinstance(puzzle, Grid):
         position = _puzzle_of(puzzle)
         # A grid is shown as far as the format goes: who asks for the line of a position knows that it has no marks.
@@ -176,10 +200,53 @@ def write(puzzle: Puzzle | Grid, format: str = "line") -> str:
     return chosen.write(puzzle)
 
 
+def _list_of_one(name: str) -> Format:
+    """A kind of list that is no format by itself, because its text looks like that of another format: SDM."""
+    from nonet.formats.many import lists
+    from nonet.formats.one_of import OneOf
+
+    if name not in lists():
+        raise _unknown(name)
+    return OneOf(lists()[name])
+
+
+def write_bytes(puzzles: Puzzle | Iterable[Puzzle], format: str) -> bytes:
+    """The content of a file: text as UTF-8 that ends with a line's end, or NumPy's `.npy` (format "npy").
+
+    >>> write_bytes([parse("12..34.........1"), parse("." * 16)], "sdm")
+    b'12..34.........1\\n................\\n'
+    """
+    several = [puzzles] if isinstance(puzzles, Puzzle) else puzzles
+    if format == "npy":
+        from nonet.formats.npy import write_npy
+
+        return write_npy(several)
+    from nonet.formats.many import write_many
+
+    return "".join(write_many(several, format)).encode()
+
+
+def format_of(file: str) -> str | None:
+    """The format that a file's name asks for by its end, kinds of lists first; None when no format has it.
+
+    >>> [format_of(name) for name in ("a.txt", "b.csv", "c.SDK", "d.npy", "e.json", "f.png")]
+    ['sdm', 'table', 'sdk', 'npy', 'json', None]
+    """
+    end = file.lower()
+    if end.endswith(".npy"):
+        return "npy"
+    from nonet.formats.many import lists
+
+    known: list[Format | ListFormat] = [*lists().values(), *formats().values()]
+    return next((each.name for each in known if end.endswith(each.extensions)), None)
+
+
 def _unknown(name: str) -> RulesError:
     from difflib import get_close_matches
 
-    known = list(formats())
+    from nonet.formats.many import lists
+
+    known = list(dict.fromkeys([*formats(), *lists()]))
     near = get_close_matches(name, known, 2)
     return RulesError(
         f"there is no format {name!r}" + ("" if near else f"; there are {', '.join(known)}"), near
@@ -205,9 +272,22 @@ def _puzzle_of(grid: Grid) -> Puzzle:
 @cache
 def formats() -> dict[str, Format]:
     """Every format by its name, the pickiest first: those modules of this folder that have a `FORMAT`."""
+    found: list[Format] = [module.FORMAT for module in modules() if hasattr(module, "FORMAT")]
+    return {each.name: each for each in sorted(found, key=lambda each: (each.order, each.name))}
+
+
+def modules() -> list[Any]:
+    """The files of this folder."""
     from importlib import import_module
     from pkgutil import iter_modules
 
-    modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
-    found: list[Format] = [module.FORMAT for module in modules if hasattr(module, "FORMAT")]
-    return {each.name: each for each in sorted(found, key=lambda each: (each.order, each.name))}
+    return [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
+
+
+def __getattr__(name: str) -> object:
+    """What reads and writes lists, loaded when it is first used: one puzzle does not wait for it."""
+    if name in ("lists", "read_many", "write_many"):
+        from nonet.formats import many
+
+        return getattr(many, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -22,6 +22,7 @@ from nonet.board.candidate import parse_candidate
 from nonet.errors import ParseError
 from nonet.formats.cells import number_in, puzzle_of_numbers, too_few, too_many, unreadable
 from nonet.formats.layout import Spot, check_rows
+from nonet.formats.positions import stating
 from nonet.formats.sizes import size_meant, size_of_cells, size_said
 from nonet.model.puzzle import Puzzle
 
@@ -125,17 +126,20 @@ def _read_object(text: str, rules: AnyRules | None) -> Puzzle:
     if key is None:
         raise ParseError('this JSON has no cells: {"rules": "classic", "givens": "53..7...."} has', text, 0)
     stated = parts.get("rules")
+    if isinstance(stated, list) and stated and all(isinstance(word, str) for word in stated):
+        stated = ",".join(stated)
     if stated is not None and not isinstance(stated, str):
         raise ParseError('"rules" is a text such as "diagonal"', text, max(0, text.find('"rules"')))
     cells = parts[key]
+    if isinstance(cells, dict):  # a puzzle of f-puzzles, as an object in an object
+        cells = json.dumps(cells)
     if not isinstance(cells, (str, list)):
         raise ParseError(f'"{key}" is a text or a list of cells', text, max(0, text.find(f'"{key}"')))
-    if isinstance(cells, str):
-        from nonet.formats import read_text
-
-        puzzle = read_text(cells, rules if rules is not None else stated)
+    # Rules that cannot be are the text's mistake when the text states them, and the caller's otherwise.
+    if rules is None:
+        puzzle = stating(lambda: _cells(cells, stated), text, text.find('"rules"'))
     else:
-        puzzle = _read_list(json.dumps(cells), rules if rules is not None else stated)
+        puzzle = _cells(cells, rules)
     removed = parts.get("removed", [])
     if not removed:
         return puzzle
@@ -145,6 +149,14 @@ def _read_object(text: str, rules: AnyRules | None) -> Puzzle:
         )
     candidates = frozenset(parse_candidate(name, puzzle.size) for name in removed)
     return Puzzle.from_givens(puzzle.rules, puzzle.givens, puzzle.removed | candidates)
+
+
+def _cells(cells: str | list[object], rules: AnyRules | None) -> Puzzle:
+    if isinstance(cells, list):
+        return _read_list(json.dumps(cells), rules)
+    from nonet.formats import read_text
+
+    return read_text(cells, rules)
 
 
 FORMAT = JsonFormat()
