@@ -1,4 +1,4 @@
-"""A diagonal Sudoku, solved: `make run`, or `python examples/diagonal.py [PUZZLE]`.
+"""A diagonal Sudoku, solved and explained: `make run`, or `python examples/diagonal.py [PUZZLE]`.
 
 Both diagonals hold every digit once, like rows, columns and boxes, so seventeen givens are plenty.
 """
@@ -14,13 +14,15 @@ from rich.panel import Panel
 from rich.text import Text
 
 import nonet
+from nonet.teach.trace import Kind, record
 
 PUZZLE = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
+SHOWN = 12  # steps; the others follow in the same way
 BAND = "on #24406b"  # the diagonals, a band behind the digits
 
 
 def main() -> None:
-    """Show the puzzle and its solution side by side, how long it took, and that there is no other."""
+    """Show the puzzle and its solution side by side, that there is no other, and how a person would find it."""
     puzzle = nonet.parse(sys.argv[1] if len(sys.argv) > 1 else PUZZLE, rules="diagonal")
     nonet.solve(puzzle)  # the first call of a process also loads the engine
     start = time.perf_counter()
@@ -41,9 +43,25 @@ def main() -> None:
     console.print(
         f"[bold]{solution.line}[/]\n", soft_wrap=True
     )  # one line for copying, however narrow the screen
-    console.print(
-        "[dim]Your own:  python examples/diagonal.py '81 characters, . for blank'[/]\n", soft_wrap=True
-    )
+    explain(puzzle, console)
+    console.print("[dim]All steps:  .venv/bin/nonet trace -r diagonal --steps PUZZLE[/]", soft_wrap=True)
+    console.print("[dim]Your own:   .venv/bin/python examples/diagonal.py PUZZLE[/]\n", soft_wrap=True)
+
+
+def explain(puzzle: nonet.Puzzle, console: Console) -> None:
+    """The first steps in words, as a textbook agent takes them, and how many more there are."""
+    trace = record(puzzle)
+    steps = [
+        event for event in trace.events if event.kind in (Kind.PLACE, Kind.GUESS, Kind.DEAD_END, Kind.BACK)
+    ]
+    guesses = sum(event.kind is Kind.GUESS for event in steps)
+    how = "without a single guess" if not guesses else f"with {guesses} guesses"
+    console.print(f"A person finds it too, [bold]{how}[/]:")
+    for number, event in enumerate(steps[:SHOWN], start=1):
+        console.print(f"[dim]{number:4}[/]  {trace.text(event).rpartition(' (')[0] or trace.text(event)}")
+    if len(steps) > SHOWN:
+        console.print(f"[dim]   …  and {len(steps) - SHOWN} more, each from those before it[/]")
+    console.print()
 
 
 def board(line: str, givens: str) -> Text:

@@ -273,7 +273,7 @@ def _words(network: Network, event: Event) -> str:
     because = _listed([names[i] for i in event.because])
     match event.kind:
         case Kind.PLACE if event.rule == "only-choice":
-            return f"{cell} is {digits}: its only place in {event.house} (only-choice)"
+            return f"{cell} is {digits}: its only place in {_the(event.house)} (only-choice)"
         case Kind.PLACE:
             return f"{cell} is {digits}: nothing else is left ({event.rule})"
         case Kind.REMOVE:
@@ -292,9 +292,9 @@ def _words(network: Network, event: Event) -> str:
 
 def _why(network: Network, event: Event, because: str) -> str:
     if event.rule == "only-choice":
-        return f": it is the only place for another digit in {event.house}"
+        return f": it is the only place for another digit in {_the(event.house)}"
     if event.rule == "locked":
-        return f": it sees every place for it in {event.house} ({because})"
+        return f": it sees every place for it in {_the(event.house)} ({because})"
     if len(event.because) == 1:
         plain = event.rule in ("eliminate", "forward", "ac3-first") and network.sees(
             event.cell, event.because[0]
@@ -303,6 +303,11 @@ def _why(network: Network, event: Event, because: str) -> str:
     if event.because:
         return f": {because} need {'it' if event.digits_mask.bit_count() == 1 else 'them'}"
     return ""
+
+
+def _the(house: str) -> str:
+    """Row 4, but *the* falling diagonal."""
+    return house if house[-1:].isdigit() else f"the {house}"
 
 
 def _listed(names: list[str]) -> str:
