@@ -55,8 +55,12 @@ def explain(puzzle: nonet.Puzzle, console: Console) -> None:
         event for event in trace.events if event.kind in (Kind.PLACE, Kind.GUESS, Kind.DEAD_END, Kind.BACK)
     ]
     guesses = sum(event.kind is Kind.GUESS for event in steps)
-    how = "without a single guess" if not guesses else f"with {guesses} guesses"
-    console.print(f"A person finds it too, [bold]{how}[/]:")
+    who, how = (
+        ("A person", "without a single guess")
+        if not guesses
+        else ("A textbook agent", f"with {guesses} guesses")
+    )
+    console.print(f"{who} finds it too, [bold]{how}[/]:")
     for number, event in enumerate(steps[:SHOWN], start=1):
         console.print(f"[dim]{number:4}[/]  {trace.text(event).rpartition(' (')[0] or trace.text(event)}")
     if len(steps) > SHOWN:
