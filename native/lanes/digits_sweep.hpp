@@ -33,8 +33,17 @@ struct DigitSweep {
             for (int r = 0; r < 9; ++r) row[r] = at.word[digit][r];
             for (int band = 0; band < 3; ++band) rows_take_boxes(&row[3 * band], fewest);
             bands_take_columns(row);
-            if constexpr (Falling) diagonal<true>(row, fewest, *masks);
-            if constexpr (Rising) diagonal<false>(row, fewest, *masks);
+            if constexpr (Falling && Rising) {
+                // Both look before either acts: neither has to wait for the other.
+                const auto falling = Diagonal<true>(row, fewest, *masks);
+                const auto rising = Diagonal<false>(row, fewest, *masks);
+                falling.act(row, *masks);
+                rising.act(row, *masks);
+            } else if constexpr (Falling) {
+                Diagonal<true>(row, fewest, *masks).act(row, *masks);
+            } else if constexpr (Rising) {
+                Diagonal<false>(row, fewest, *masks).act(row, *masks);
+            }
             for (int r = 0; r < 9; ++r) at.word[digit][r] = row[r];
         }
 
@@ -148,34 +157,45 @@ private:
 
     // A digit has one place on the diagonal. Its nine cells lie in nine different columns, so one word holds them.
     template <bool IsFalling>
-    [[gnu::always_inline]] static void diagonal(Vector (&row)[9], Vector& fewest, const DiagonalMasks& masks) {
-        const Vector zero{};
-        const auto column = [](int r) { return IsFalling ? r : 8 - r; };
-        const auto cell = [&](int r) { return load(masks.cell[column(r)]); };
-        const auto beside = [&](int r) { return load(masks.beside[column(r)]); };
-        const auto box = [&](int k) { return load(masks.box[column(3 * k) / 3]); };
-        Vector places{};
-        for (int r = 0; r < 9; ++r) places = L::or_both(places, row[r], cell(r));
-        // A box whose places for the digit are all on the diagonal claims it.
-        for (int k = 0; k < 3; ++k) {
-            Vector others{};
-            for (int r = 3 * k; r < 3 * k + 3; ++r) others = L::or_both(others, row[r], beside(r));
-            places = L::unless_only(places, L::equal(others, zero), box(k));
+    struct Diagonal {
+        Vector places;
+        Vector pair;       // the places, if there are no more than two
+        Vector inside[3];  // by box: are all places in it?
+
+        static constexpr int column(int r) { return IsFalling ? r : 8 - r; }
+        static constexpr int box(int k) { return IsFalling ? k : 2 - k; }
+
+        [[gnu::always_inline]] Diagonal(const Vector (&row)[9], Vector& fewest, const DiagonalMasks& masks) {
+            const Vector zero{};
+            Vector place[3], claimed[3];
+            for (int k = 0; k < 3; ++k) {
+                Vector others{};
+                place[k] = zero;
+                for (int r = 3 * k; r < 3 * k + 3; ++r) {
+                    place[k] = L::or_both(place[k], row[r], load(masks.cell[column(r)]));
+                    others = L::or_both(others, row[r], load(masks.beside[column(r)]));
+                }
+                // A box whose places for the digit are all on the diagonal claims it.
+                claimed[k] = L::equal(others, zero) & ~load(masks.box[box(k)]);
+            }
+            places = L::any_of(place[0], place[1], place[2]) & ~L::any_of(claimed[0], claimed[1], claimed[2]);
+            fewest = L::smaller(fewest, places);
+            const Vector but_one = places & (places - 1);
+            pair = L::where_zero(but_one & (but_one - 1), places);
+            for (int k = 0; k < 3; ++k) inside[k] = L::equal(places & ~load(masks.box[box(k)]), zero);
         }
-        fewest = L::smaller(fewest, places);
-        const Vector but_one = places & (places - 1);
-        const Vector pair = L::where_zero(but_one & (but_one - 1), places);
-        for (int k = 0; k < 3; ++k) {
-            // A diagonal whose places for the digit are all in one box claims it there.
-            const Vector inside = L::equal(places & ~box(k), zero);
-            for (int r = 3 * k; r < 3 * k + 3; ++r) {
-                row[r] = L::not_both(row[r], inside, beside(r));
-                row[r] = L::unless_only(row[r], cell(r), places);
+
+        [[gnu::always_inline]] void act(Vector (&row)[9], const DiagonalMasks& masks) const {
+            for (int r = 0; r < 9; ++r) {
+                const Vector cell = load(masks.cell[column(r)]);
+                // A diagonal whose places for the digit are all in one box claims it there.
+                row[r] = L::not_both(row[r], inside[r / 3], load(masks.beside[column(r)]));
+                row[r] = L::unless_only(row[r], cell, places);
                 // Of two places left, the cells where the row of one meets the column of the other see both.
-                row[r] = L::unless_only(row[r], pair & ~L::equal(pair & cell(r), zero), cell(r));
+                row[r] = L::unless_only(row[r], pair & ~L::equal(pair & cell, Vector{}), cell);
             }
         }
-    }
+    };
 };
 
 }  // namespace nonet
