@@ -34,7 +34,7 @@ DEFAULT = (
     "--without", "steps", multiple=True, metavar="STEP", help="Run each strategy without it as well."
 )
 @click.option("-r", "--rules", help="classic, diagonal, ...; otherwise what the file says, or classic.")
-@click.option("-n", "--limit", type=click.IntRange(1), help="Only the first so many puzzles.")
+@click.option("-n", "--first", "limit", type=click.IntRange(1), metavar="N", help="Only the first N puzzles.")
 @click.option(
     "--repeat", type=click.IntRange(1), default=1, show_default=True, help="Runs; the fastest counts."
 )

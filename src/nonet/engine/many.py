@@ -336,8 +336,9 @@ def _solve_arrow(given: Any, how: _How) -> Solved[Any]:
 
 def _solve_strings(given: Any, how: _How) -> Solved[Any]:
     import pyarrow as pa
-    import pyarrow.compute as pc
+    from pyarrow import compute
 
+    pc: Any = compute  # its functions are made at run time, which type checkers cannot see
     wide = pa.types.is_large_string(given.type) or pa.types.is_large_binary(given.type)
     if not wide and not (pa.types.is_string(given.type) or pa.types.is_binary(given.type)):
         raise TypeError(f"an Arrow array of puzzles has strings, not {given.type}")
