@@ -85,6 +85,11 @@ def test_uneven_lines_of_bytes_keep_their_place() -> None:
     assert [STATUSES[code] for code in solved.status].count(Status.UNIQUE) == 2
 
 
+def test_two_short_lines_are_not_one_long_one() -> None:
+    text = (EASY + "\n" + "1" * 40 + "\n" + "2" * 40 + "\n").encode()
+    assert len(nonet.solve_many(text, details=True).status) == 3
+
+
 def test_bytes_that_are_no_rows_are_refused() -> None:
     with pytest.raises(nonet.ParseError, match="100 bytes without line ends are no rows of 81"):
         nonet.solve_many(b"." * 100)

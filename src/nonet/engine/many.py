@@ -244,22 +244,30 @@ def _puzzle(row: Any, how: _How) -> Puzzle | None:
 def _solve_bytes(text: memoryview, how: _How) -> Solved[bytes]:
     cells, end = _layout(text, how)
     if cells is None:
-        # Only \n ends a row; str.splitlines would also end one at \x1c, \x85 and others.
-        lines = [line.decode("latin-1") for line in BytesIO(text)]
-        solved = _solve_list(lines, how._replace(details=True))
-        ends = [line[len(line.rstrip("\r\n")) :] for line in lines]
-        joined = "".join(map("".join, zip(solved.solutions, ends, strict=True)))
-        codes = bytes(map(STATUSES.index, solved.status))
-        return Solved(
-            joined.encode("latin-1"),
-            memoryview(codes),
-            memoryview(array("I", solved.n_solutions)),
-            memoryview(array("I", solved.guesses)),
-        )
+        return _solve_uneven(text, how)
     stride = cells + len(end)
     count = (len(text) + len(end)) // stride
     solutions, columns = _run(how.engine(cells), how, text, count, stride)
+    if end and PARSE_ERROR in bytes(columns.status):
+        starts = (number * stride for number, code in enumerate(columns.status) if code == PARSE_ERROR)
+        if any(b"\n" in bytes(text[start : start + cells]) for start in starts):
+            return _solve_uneven(text, how)  # two short lines that together looked like one
     return Solved(solutions, *columns)
+
+
+def _solve_uneven(text: memoryview, how: _How) -> Solved[bytes]:
+    """Line by line, as a list; the line ends stay."""
+    # Only \n ends a row; str.splitlines would also end one at \x1c, \x85 and others.
+    lines = [line.decode("latin-1") for line in BytesIO(text)]
+    solved = _solve_list(lines, how._replace(details=True))
+    ends = [line[len(line.rstrip("\r\n")) :] for line in lines]
+    joined = "".join(map("".join, zip(solved.solutions, ends, strict=True)))
+    return Solved(
+        joined.encode("latin-1"),
+        memoryview(bytes(map(STATUSES.index, solved.status))),
+        memoryview(array("I", solved.n_solutions)),
+        memoryview(array("I", solved.guesses)),
+    )
 
 
 def _layout(text: memoryview, how: _How) -> tuple[int | None, bytes]:
