@@ -55,12 +55,8 @@ def _spoilt(luck: Random, row: str, size: int) -> str:
 
 
 def _has_few_clues(row: str, size: int) -> bool:
-    """Fewer than a third: to search an almost empty grid may take minutes, and that is a long search, no fault.
-
-    This one of 16 clues has no solution, and to prove it takes twenty million guesses:
-    8........26..9...6.9...6..........4.....4.........25..6..........94...25.........
-    """
-    return 3 * sum(symbol.isalnum() and symbol != "0" for symbol in row) < size * size
+    """Fewer than a fifth: to search an almost empty grid may take long, and that is no fault."""
+    return 5 * sum(symbol.isalnum() and symbol != "0" for symbol in row) < size * size
 
 
 def case_of(data: bytes) -> Case:
