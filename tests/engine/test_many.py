@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import resource
-import signal
-import subprocess
-import sys
-import time
 from typing import Any
 
 import numpy as np
@@ -15,6 +11,7 @@ import pytest
 
 import nonet
 from nonet.engine.many import STATUSES, Solved, Status
+from tests.engine.interrupting import seconds_to_stop
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -233,17 +230,4 @@ def test_memory_is_that_of_input_and_output() -> None:
 
 
 def test_ctrl_c_stops_a_batch_at_once() -> None:
-    code = (
-        "import nonet, time\n"
-        "print('ready', flush=True)\n"
-        "try: nonet.solve_many(['.' * 256] * 100, limit=2**31, threads=2)\n"
-        "except KeyboardInterrupt: print(time.time())\n"
-    )
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
-        assert child.stdout is not None
-        assert child.stdout.readline() == "ready\n"
-        time.sleep(0.5)
-        sent = time.time()
-        child.send_signal(signal.SIGINT)
-        stopped = float(child.stdout.readline())
-    assert stopped - sent < 1.0
+    assert seconds_to_stop("nonet.solve_many(['.' * 256] * 100, limit=2**31, threads=2)") < 1.0

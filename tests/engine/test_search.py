@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
-import subprocess
-import sys
 import threading
 import time
 from itertools import islice
@@ -14,6 +11,7 @@ import pytest
 
 import nonet
 from nonet.engine.search import find, is_unique
+from tests.engine.interrupting import seconds_to_stop
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -120,21 +118,8 @@ def test_a_timeout_raises_in_time_and_carries_what_was_found(size: int) -> None:
 @pytest.mark.parametrize("rules", ["classic", "16x16", "25x25,diagonal"])
 @pytest.mark.skipif(os.name == "nt", reason="sends a signal")
 def test_ctrl_c_stops_a_long_search_at_once(rules: str) -> None:
-    code = (
-        "import nonet, time\n"
-        f"puzzle = nonet.Puzzle(r := nonet.Rules({rules!r}), (0,) * len(r.cells))\n"
-        "print('ready', flush=True)\n"
-        "try: nonet.count(puzzle)\n"
-        "except KeyboardInterrupt: print(time.time())\n"
-    )
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
-        assert child.stdout is not None
-        assert child.stdout.readline() == "ready\n"
-        time.sleep(0.5)
-        sent = time.time()
-        child.send_signal(signal.SIGINT)
-        stopped = float(child.stdout.readline())
-    assert stopped - sent < 1.0  # 0.05 s and less where nothing else runs
+    puzzle = f"nonet.Puzzle(r := nonet.Rules({rules!r}), (0,) * len(r.cells))"
+    assert seconds_to_stop(f"nonet.count({puzzle})") < 1.0  # 0.05 s and less where nothing else runs
 
 
 def test_many_threads_may_solve_at_the_same_time() -> None:
