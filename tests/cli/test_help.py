@@ -43,11 +43,7 @@ def test_the_help_of_every_command(
     assert done.out == file.read_text(encoding="utf-8")
 
 
-# compare and trace are still to get theirs; a command that gets them is held to them.
-WITHOUT_EXAMPLES = {("compare",), ("trace",)}
-
-
-@pytest.mark.parametrize("path", [path for path in PATHS if path not in WITHOUT_EXAMPLES], ids=" ".join)
+@pytest.mark.parametrize("path", PATHS, ids=" ".join)
 def test_help_starts_with_examples(path: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     first, example, *_ = called(capsys, *path, "--help").out.splitlines()
     assert first == "Examples:"

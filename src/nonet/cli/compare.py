@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from nonet.cli._command import Command
 from nonet.cli._input import text_of
 from nonet.errors import ParseError
 from nonet.formats import parse
@@ -26,7 +27,15 @@ DEFAULT = (
 )
 
 
-@click.command("compare")
+@click.command(
+    "compare",
+    cls=Command,
+    examples=[
+        ("nonet compare", "20 hard puzzles of nonet's own, four strategies"),
+        ("nonet compare list.txt -s classroom --without twins", "what does naked twins buy me?"),
+        ("nonet compare list.txt --csv out.csv --plot out.png", "a line a puzzle, and pictures"),
+    ],
+)
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("-s", "--strategy", "names", multiple=True, metavar="NAME", help="May be given several times.")
 @click.option("--originals", is_flag=True, help="Add the five agents that nonet began with.")

@@ -7,13 +7,22 @@ from pathlib import Path
 
 import click
 
+from nonet.cli._command import Command
 from nonet.cli._input import text_of
 from nonet.formats import parse
 from nonet.teach.trace import Kind, Trace, record
 from nonet.teach.tree import SearchTree
 
 
-@click.command("trace")
+@click.command(
+    "trace",
+    cls=Command,
+    examples=[
+        ("nonet trace PUZZLE", "the search tree of a textbook agent"),
+        ("nonet trace -r diagonal --steps PUZZLE", "every step in words"),
+        ("nonet trace --html path.html PUZZLE", "a page that plays it; also --play, --gif, --window"),
+    ],
+)
 @click.argument("puzzle", default="-")
 @click.option(
     "-s", "--strategy", default="classroom", show_default=True, help="As in nonet compare; see its --list."
