@@ -1,5 +1,4 @@
 // The Python module nonet._native: a rule set's engine as an object. Everything that takes time runs without the GIL.
-#include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -10,43 +9,11 @@
 #include <thread>
 #include <tuple>
 
+#include "bindings.hpp"
 #include "dispatch.hpp"
-#include "work.hpp"
-
-namespace nb = nanobind;
-using namespace nb::literals;
 
 namespace nonet {
 namespace {
-
-// Ctrl-C and other signals: handlers run here, and what they raise stops the work.
-bool signal_raised(void*) {
-    const nb::gil_scoped_acquire gil;
-    return PyErr_CheckSignals() != 0;
-}
-constexpr Pulse signals = {signal_raised, nullptr};
-
-// A view of any contiguous Python buffer.
-class Buffer {
-public:
-    Buffer(nb::handle object, bool writable) {
-        if (PyObject_GetBuffer(object.ptr(), &view_, writable ? PyBUF_WRITABLE : PyBUF_SIMPLE))
-            nb::raise_python_error();
-    }
-    Buffer(const Buffer&) = delete;
-    ~Buffer() { PyBuffer_Release(&view_); }
-    char* data() const { return static_cast<char*>(view_.buf); }
-    std::size_t size() const { return std::size_t(view_.len); }
-
-private:
-    Py_buffer view_;
-};
-
-struct NativeSolver {
-    Solver solver;
-    // How a puzzle's characters read; texts with others are left to the parsers.
-    std::uint8_t digit_of[256];
-};
 
 void check_cells(const std::vector<std::uint16_t>& cells, int size, const char* what) {
     for (const std::uint16_t cell : cells)
