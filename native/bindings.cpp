@@ -255,4 +255,6 @@ NB_MODULE(_native, module) {
             return wide ? even_offsets<std::int64_t>(count, step) : even_offsets<std::int32_t>(count, step);
         },
         "count"_a, "step"_a, "wide"_a);
+
+    bind_logic(module);
 }

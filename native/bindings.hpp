@@ -39,4 +39,6 @@ struct NativeSolver {
     std::uint8_t digit_of[256];
 };
 
+void bind_logic(nb::module_& module);
+
 }  // namespace nonet

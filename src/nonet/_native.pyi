@@ -5,6 +5,9 @@ from _typeshed import ReadableBuffer, WriteableBuffer
 
 compiler: Final[str]
 kernels: Final[tuple[str, ...]]
+techniques: Final[tuple[str, ...]]
+roles: Final[tuple[str, ...]]
+reasons: Final[tuple[str, ...]]
 
 class Solver:
     def __init__(
@@ -54,3 +57,57 @@ def gather_strings(
     rows: WriteableBuffer,
 ) -> None: ...
 def even_offsets(count: int, step: int, wide: bool) -> bytearray: ...
+
+class Logic:
+    def __init__(self, solver: Solver, kinds: bytes) -> None: ...
+    @property
+    def target(self) -> str: ...
+    def find(
+        self,
+        digits: bytes,
+        candidates: Sequence[int],
+        givens: bytes,
+        options: dict[str, Any],
+        wanted: bytes,
+        all: bool,
+        limit: int,
+    ) -> list[tuple[Any, ...]]: ...
+    def first(
+        self,
+        digits: bytes,
+        candidates: Sequence[int],
+        givens: bytes,
+        options: dict[str, Any],
+        rungs: bytes,
+        as_they_turn_up: bool,
+    ) -> list[tuple[Any, ...]]: ...
+    def climb(
+        self,
+        digits: bytes,
+        candidates: Sequence[int],
+        givens: bytes,
+        options: dict[str, Any],
+        rungs: bytes,
+        scores: Sequence[int],
+        as_they_turn_up: bool,
+        solution: bytes | None,
+        searches: int,
+    ) -> tuple[list[tuple[Any, ...]], bool, int]: ...
+    def rate_many(
+        self,
+        texts: ReadableBuffer,
+        start: int,
+        count: int,
+        stride: int,
+        digit_of: bytes,
+        solutions: ReadableBuffer,
+        solution_stride: int,
+        skip: ReadableBuffer,
+        options: dict[str, Any],
+        rungs: bytes,
+        scores: Sequence[int],
+        as_they_turn_up: bool,
+        score: WriteableBuffer,
+        counts: WriteableBuffer,
+        threads: int,
+    ) -> None: ...

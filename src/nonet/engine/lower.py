@@ -19,6 +19,8 @@ from nonet.rules.ruleset import Rules
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from nonet.board.house import House
+
 BLANKS: Final = ".0*_- "  # what stands for an empty cell in a line of text
 
 
@@ -54,23 +56,30 @@ def kernel() -> str:
 
 @lru_cache(maxsize=256)
 def _lowered(rules: Rules, kernel_name: str) -> Lowered:
-    size = rules.size
+    solver = solver_of(rules, kernel_name, rules.houses + rules.implied_houses)
+    return Lowered(rules, _shape(rules), solver, _digit_of(rules), f".{rules.symbols}".encode())
+
+
+def solver_of(rules: Rules, kernel_name: str, houses: tuple[House, ...]) -> _native.Solver:
+    """A native engine for some rules that knows these of their houses."""
+    return _native.Solver(
+        kernel=_checked(kernel_name),
+        shape=_shape(rules),
+        size=rules.size,
+        houses=[cell for house in houses for cell in sorted(house.cells)],
+        pairs=[cell for pair in _pairs(rules) for cell in pair],
+        relations=list(_relations(rules)),
+        digit_of=_digit_of(rules),
+    )
+
+
+def _digit_of(rules: Rules) -> bytes:
     digit_of = bytearray(b"\xff" * 256)
     for blank in BLANKS:
         digit_of[ord(blank)] = 0
     for digit, symbol in enumerate(rules.symbols, 1):
         digit_of[ord(symbol)] = digit_of[ord(symbol.lower())] = digit
-    shape = _shape(rules)
-    solver = _native.Solver(
-        kernel=_checked(kernel_name),
-        shape=shape,
-        size=size,
-        houses=[cell for house in rules.houses + rules.implied_houses for cell in sorted(house.cells)],
-        pairs=[cell for pair in _pairs(rules) for cell in pair],
-        relations=list(_relations(rules)),
-        digit_of=bytes(digit_of),
-    )
-    return Lowered(rules, shape, solver, bytes(digit_of), f".{rules.symbols}".encode())
+    return bytes(digit_of)
 
 
 def _checked(kernel_name: str) -> str:

@@ -1,0 +1,37 @@
+// One look at a position: what is asked for, and the steps found. Finders share through it what several of them need.
+#pragma once
+#include "step.hpp"
+
+namespace NONET_LOGIC {
+
+template <int Words>
+struct AlmostLockedSets;  // sets.hpp
+
+template <int Words>
+struct Finding {
+    using Set = Cells<Words>;
+
+    const Board<Words>& board;
+    const Position<Words>& at;
+    const Options& options;
+    bool all;  // every step is wanted, not only the first
+    std::size_t limit;
+    List<Step<Words>> steps;
+    AlmostLockedSets<Words>* sets = nullptr;  // of this position once somebody asked for them
+
+    Finding(const Position<Words>& at, const Options& options, bool all, std::size_t limit = std::size_t(-1))
+        : board(*at.board), at(at), options(options), all(all), limit(limit) {}
+    Finding(const Finding&) = delete;
+
+    // Whether the search may end.
+    bool done() const { return all ? steps.size() >= limit : !steps.empty(); }
+
+    // Takes a step; true if the search may end. A step that changes nothing is no step.
+    bool found(Step<Words>&& step) {
+        if (!step.any()) return false;
+        steps.push_back(std::move(step));
+        return done();
+    }
+};
+
+}  // namespace NONET_LOGIC

@@ -1,0 +1,101 @@
+"""The native finders, asked about a position: numbers go in, `Step`s come out."""
+
+from __future__ import annotations
+
+import os
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from nonet import _native
+from nonet.board.candidate import Candidate, digits_of
+from nonet.board.cell import Cell, Digit
+from nonet.engine.lower import lowered, solver_of
+from nonet.errors import RulesError
+from nonet.logic.step import Link, Node, Part, Role, Step
+from nonet.logic.techniques import by_keyword
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from nonet.board.house import House
+    from nonet.logic.position import Position
+    from nonet.logic.technique import Technique
+    from nonet.rules.ruleset import Rules
+
+NUMBERS: Final = {name: number for number, name in enumerate(_native.techniques)}
+_ROLES: Final = tuple(Role(name) for name in _native.roles)
+_KINDS: Final = {"row": 0, "column": 1, "box": 2, "region": 2}  # what native/logic/techniques.hpp calls Kind
+
+
+def finders(rules: Rules) -> _native.Logic:
+    """The native finders for some rules."""
+    return _finders(rules, os.environ.get("NONET_KERNEL", ""))
+
+
+@lru_cache(maxsize=256)
+def _finders(rules: Rules, kernel: str) -> _native.Logic:
+    # Houses that only follow from others help the engine, but nobody could tell a step by them.
+    solver = solver_of(rules, kernel, rules.houses) if rules.implied_houses else lowered(rules).solver
+    try:
+        return _native.Logic(solver, bytes(_kind(house) for house in rules.houses))
+    except ValueError as error:
+        raise RulesError(f"{rules} has more houses than logic can follow") from error
+
+
+def _kind(house: House) -> int:
+    return _KINDS.get(house.name.rpartition(" ")[0], 3)
+
+
+def find(
+    position: Position,
+    techniques: Iterable[Technique],
+    options: Mapping[str, Any] | None = None,
+    *,
+    limit: int | None = None,
+) -> list[Step]:
+    """Every step of some techniques (at most `limit`), in the order in which they are found."""
+    wanted = bytes(NUMBERS[technique.finder] for technique in techniques if technique.finder)
+    raw = finders(position.rules).find(
+        position.digits,
+        position.grid.masks,
+        position.givens,
+        dict(options or {}),
+        wanted,
+        limit != 1,
+        limit if limit is not None else 1_000_000,
+    )
+    return [step_of(position, numbers) for numbers in raw]
+
+
+def step_of(position: Position, numbers: tuple[Any, ...]) -> Step:
+    """A step from what a native finder says of it."""
+    technique, digits, parts, links, placements, eliminations = numbers
+    houses = position.rules.houses
+
+    def house_of(index: int) -> House | None:
+        return houses[index] if index >= 0 else None
+
+    def link_of(strong: bool, reason: int, index: int, chain: int, *nodes: Any) -> Link:
+        start, end = Node(nodes[0], nodes[1]), Node(nodes[2], nodes[3])
+        why = _native.reasons[reason]
+        is_set = why == "set"
+        return Link(
+            start, end, strong, why, None if is_set else house_of(index), index if is_set else None, chain
+        )
+
+    return Step(
+        by_keyword()[_native.techniques[technique].replace("_", "-")],
+        position,
+        _digits(digits),
+        tuple(
+            Part(_ROLES[role], tuple(map(Cell, cells)), _digits(mask), house_of(house))
+            for role, house, mask, cells in parts
+        ),
+        tuple(link_of(*link) for link in links),
+        tuple(Candidate(cell, digit) for cell, digit in placements),
+        tuple(Candidate(cell, digit) for cell, digit in eliminations),
+    )
+
+
+def _digits(mask: int) -> tuple[Digit, ...]:
+    return tuple(map(Digit, digits_of(mask)))

@@ -1,0 +1,121 @@
+"""`Technique`: what finds a step, what tells it, and how hard it is held to be.
+
+The native finders find by `finder`, the name in `native/logic/techniques.hpp`. A technique of a user's own has `find`
+instead, a function that takes a `Position` and yields steps:
+
+    def find(position):
+        ...
+        yield Step(TECHNIQUE, position, digits, parts, links, placements, eliminations)
+
+    TECHNIQUE = Technique("My trick", find=find, explain=explain, rank=45.5)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from nonet.logic.position import Position
+    from nonet.logic.step import Step
+    from nonet.logic.words import Words
+
+
+class Level(IntEnum):
+    """How hard, in HoDoKu's five levels."""
+
+    EASY = 1
+    MEDIUM = 2
+    HARD = 3
+    UNFAIR = 4
+    EXTREME = 5
+
+    def __str__(self) -> str:
+        return self.name.capitalize()
+
+
+@dataclass(frozen=True, slots=True)
+class Hodoku:
+    """A technique on HoDoKu's scale: its score, and where in the search it stands; not used there if `off`."""
+
+    score: int
+    order: int  # techniques of one order are looked for together
+    off: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Technique:
+    """A way to make a step. Its lesson is the docstring of the module it is written in."""
+
+    name: str
+    explain: Callable[[Step, Words], str]  # the reason, ending in what follows: at most two short sentences
+    level: Level
+    rank: float  # its place in a person's order, easiest first
+    finder: str = ""  # the native finder's name for it
+    find: Callable[[Position], Iterable[Step]] | None = None
+    where: Callable[[Step, Words], str] | None = (
+        None  # for hint level 2, if the houses or cells are not enough
+    )
+    hodoku: Hodoku | None = None
+    lesson: str = ""  # filled from the docstring
+
+    @property
+    def keyword(self) -> str:
+        """How the command line and JSON spell it: "x-wing"."""
+        return (self.finder or self.name).lower().replace("_", "-").replace(" ", "-")
+
+    def text(self, step: Step, level: int, say: Words) -> str:
+        """A step of this technique as a hint of a level from 1 to 4."""
+        if level not in (1, 2, 3, 4):
+            raise ValueError(f"a hint level is 1, 2, 3 or 4, not {level}")
+        if level == 4:
+            return self._in_one_breath(step, say)
+        title = say.term(self.name.lower())
+        text = f"Look for {_article(title)} {title if title != self.name.lower() else self.name_inside}"
+        if level >= 2:
+            text += f" {(self.where or _where)(step, say)}"
+        if level >= 3 and step.digits:
+            text += f", {'digit' if len(step.digits) == 1 else 'digits'} {say.digits(step.digits)}"
+        return f"{text}."
+
+    def full(self, step: Step, say: Words) -> str:
+        """Name and result, then the reason on lines of its own."""
+        reason = self.explain(step, say).replace("\n", "\n    ")
+        return f"{self.title(say)}: {say.result(step)}\n    {reason}."
+
+    def title(self, say: Words) -> str:
+        """The name in the words asked for, as a heading."""
+        name = say.term(self.name.lower())
+        return self.name if name == self.name.lower() else name.capitalize()
+
+    @property
+    def name_inside(self) -> str:
+        """The name within a sentence: "X-Wing" keeps its capitals, "Naked pair" does not."""
+        words = self.name.split(" ")
+        return " ".join(
+            word.lower() if word.istitle() and "-" not in word and index == 0 else word
+            for index, word in enumerate(words)
+        )
+
+    def _in_one_breath(self, step: Step, say: Words) -> str:
+        reason = self.explain(step, say)
+        if "\n" in reason:  # a chain, a line a link: there the result comes first
+            return f"{say.result(step)}\n{reason}."
+        return f"{reason}: {say.result(step)}."
+
+
+def _where(step: Step, say: Words) -> str:
+    houses = step.houses()
+    if len(houses) == 1:
+        return say.inside(houses[0])
+    if houses:
+        return f"in {say.houses(houses)}"
+    cells: Sequence[int] = step.cells() or tuple(cell for link in step.links for cell in link.start.cells)
+    return f"around {say.cells(sorted(set(cells))[:4])}"  # type: ignore[arg-type]
+
+
+def _article(word: str) -> str:
+    return "an" if word[:1] in "aeio" or word.startswith(("x-", "xy", "als")) else "a"
