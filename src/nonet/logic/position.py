@@ -3,7 +3,7 @@
 A `Grid` alone cannot tell a cell whose digit is written down from a cell with one candidate left; a person can,
 and the step in between is a naked single.
 
->>> position = Position.of("12..34...2..4...", "4x4")
+>>> position = Position.of("1..234...2..4...", "4x4")
 >>> position.digits[0], sorted(position.grid.candidates(2))
 (1, [3, 4])
 """
@@ -70,7 +70,7 @@ class Position:
     def after(self, step: Step) -> Position:
         """The position once a step is taken: digits placed leave the cells that see them.
 
-        >>> position = Position.of("12..34...2..4...", "4x4")
+        >>> position = Position.of("1..234...2..4...", "4x4")
         >>> from nonet.logic.ladder import hint
         >>> position.after(hint(position)).digits.count(0)
         9
