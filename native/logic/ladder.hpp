@@ -74,14 +74,16 @@ class Singles {
 public:
     Queue naked, hidden;
 
-    // What a position has at the start: cells in reading order, then houses.
+    // What turned up on the way to this position, had its digits been written in reading order on an empty grid.
     void fill(const Position<Words>& at) {
         naked.clear(), hidden.clear();
+        Position<Words> grid(*at.board);
+        grid.set_up_empty();
+        grid.naked = &naked, grid.hidden = &hidden;
+        for (int cell = 0; cell < at.board->cells; ++cell)
+            if (at.digit[cell] >= 0) grid.place(cell, at.digit[cell]);
         for (const int cell : at.unsolved)
-            if (std::has_single_bit(at.candidates[cell])) naked.push(cell, std::countr_zero(at.candidates[cell]));
-        for (int house = 0; house < at.board->houses; ++house)
-            for (int digit = 0; digit < at.board->size; ++digit)
-                if (at.count[house][digit] == 1) hidden.push(at.places_in(house, digit).first(), digit);
+            for (const int digit : digits_of(grid.candidates[cell] & ~at.candidates[cell])) grid.remove(cell, digit);
     }
 
     bool take_full_house(const Position<Words>& at, Candidate& taken, int& house) {

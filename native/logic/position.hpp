@@ -56,6 +56,14 @@ struct Position {
                 if (!count[house][each] && !holds(house, each)) broken = true;
     }
 
+    // An empty grid.
+    void set_up_empty() {
+        unsolved = board->all_cells, given = {};
+        for (int each = 0; each < board->size; ++each) places[each] = board->all_cells;
+        for (int cell = 0; cell < board->cells; ++cell) candidates[cell] = board->all_digits, digit[cell] = -1;
+        std::memset(count, board->size, sizeof count);
+    }
+
     bool solved() const { return unsolved.none(); }
     bool may_hold(int cell, int each) const { return candidates[cell] >> each & 1; }
     Set places_in(int house, int each) const { return places[each] & board->house[house]; }

@@ -3,7 +3,8 @@
 It knows nothing of techniques. The evidence names facts of the position: a house must hold a digit (a base), a cell
 must hold one of its candidates (any other part), two candidates are tied (a link). Against these facts and the rule
 that cells which see each other differ, the opposite of the result is assumed; if a plain search finds no way out, the
-result is proved. A step that rests on the uniqueness of the solution adds one fact: its deadly pattern does not come about.
+result is proved. A step that rests on the uniqueness of the solution adds one fact: its deadly pattern does not come
+about.
 
 >>> from nonet.logic.ladder import hint
 >>> doubts(hint("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3", rules="diagonal"))
