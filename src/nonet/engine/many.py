@@ -96,6 +96,29 @@ def solve_many(
     return solved if details else solved.solutions
 
 
+def lines_of(puzzles: Any, rules: AnyRules = "classic") -> tuple[Sequence[str], Rules]:
+    """The puzzles of any container as lines of one length, and the rules at their size.
+
+    For work that costs far more than a line: a row that is no puzzle becomes a line that is none either.
+    """
+    how = _How(rules, 0, 2, True)
+    if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        text = memoryview(puzzles).cast("B")
+        cells, end = _layout(text, how)
+        if cells is not None and not end:
+            whole = bytes(text).decode("latin-1")
+            return _lines([whole[start : start + cells] for start in range(0, len(whole), cells)], how)
+        return _lines([line.decode("latin-1") for line in BytesIO(text)], how)
+    if isinstance(puzzles, (list, tuple)):
+        return _lines(puzzles, how)
+    if hasattr(puzzles, "__array_interface__"):
+        return _lines([formats.parse(row, rules, check=False).line for row in puzzles], how)
+    if hasattr(puzzles, "__arrow_c_array__") or hasattr(puzzles, "__arrow_c_stream__"):
+        return _lines([row or "" for row in puzzles.to_pylist()], how)
+    kind = type(puzzles).__name__
+    raise TypeError(f"puzzles are a list of texts, bytes, a NumPy array or an Arrow array, not {kind}")
+
+
 class _How(NamedTuple):
     """How to solve: what all rows have in common."""
 

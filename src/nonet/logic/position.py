@@ -3,9 +3,9 @@
 A `Grid` alone cannot tell a cell whose digit is written down from a cell with one candidate left; a person can,
 and the step in between is a naked single.
 
->>> position = Position.of("1..234...2..4...", "4x4")
->>> position.digits[0], sorted(position.grid.candidates(2))
-(1, [3, 4])
+>>> position = Position.of(".24........3..2.", "4x4")
+>>> position.digits[1], sorted(position.grid.candidates(0))
+(2, [1, 3])
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from nonet.engine.detect import parse
-from nonet.model.grid import Grid, place
+from nonet.model.grid import TO_SYMBOLS, Grid, place
 from nonet.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -63,6 +63,11 @@ class Position:
         return cls(Grid.from_masks(rules, tuple(masks)), digits, bytes(map(bool, puzzle.givens)))
 
     @property
+    def line(self) -> str:
+        """The digits placed, one symbol a cell, a dot for a blank."""
+        return self.digits.translate(TO_SYMBOLS).decode("ascii")
+
+    @property
     def is_solved(self) -> bool:
         """Whether every cell has a digit."""
         return 0 not in self.digits
@@ -70,10 +75,10 @@ class Position:
     def after(self, step: Step) -> Position:
         """The position once a step is taken: digits placed leave the cells that see them.
 
-        >>> position = Position.of("1..234...2..4...", "4x4")
+        >>> position = Position.of(".24........3..2.", "4x4")
         >>> from nonet.logic.ladder import hint
         >>> position.after(hint(position)).digits.count(0)
-        9
+        11
         """
         masks, digits = list(self.grid.without(step.eliminations).masks), bytearray(self.digits)
         for cell, digit in step.placements:

@@ -6,7 +6,7 @@ parts and links kept here. `nonet.logic.proof` derives the result again from the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -89,6 +89,10 @@ class Step:
     links: tuple[Link, ...]
     placements: tuple[Candidate, ...]
     eliminations: tuple[Candidate, ...]
+    # How it is told
+    level: int = field(default=4, compare=False)
+    terms: str = field(default="players", compare=False)
+    notation: str = field(default="rc", compare=False)
 
     # The evidence by role
 
@@ -108,22 +112,33 @@ class Step:
 
     # In words
 
-    def text(self, level: int = 4, *, terms: str = "players", notation: str = "rc") -> str:
-        """The step as a hint: 1 the technique, 2 where, 3 which digits, 4 all of it with the reason."""
-        return self.technique.text(self, level, Words(self.position.rules, terms, notation))
+    @property
+    def words(self) -> Words:
+        """How cells, houses and digits are named."""
+        return Words(self.position.rules, self.terms, self.notation)
 
-    def result(self, *, notation: str = "rc") -> str:
+    def told(self, level: int = 4, *, terms: str = "players", notation: str = "rc") -> Step:
+        """The same step, told at another hint level or in other words."""
+        step = replace(self, level=level, terms=terms, notation=notation)
+        step.text()  # a wrong level or word is said here, not when it is printed
+        return step
+
+    def text(self, level: int | None = None) -> str:
+        """The step as a hint: 1 the technique, 2 where, 3 which digits, 4 all of it with the reason."""
+        return self.technique.text(self, self.level if level is None else level, self.words)
+
+    def result(self) -> str:
         """What follows: "r4c2=7", "r4c4≠4,7 r5c5≠7"."""
-        return Words(self.position.rules, notation=notation).result(self)
+        return self.words.result(self)
 
     def __str__(self) -> str:
-        return self.technique.full(self, Words(self.position.rules))
+        return self.technique.full(self, self.words) if self.level == 4 else self.text()
 
     # As data
 
     def to_json(self) -> dict[str, Any]:
         """The evidence as plain data, cells and candidates by name."""
-        say = Words(self.position.rules)
+        say = self.words
         return {
             "technique": self.technique.keyword,
             "digits": list(self.digits),

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
+from nonet.errors import RulesError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
@@ -59,7 +61,9 @@ class Technique:
     where: Callable[[Step, Words], str] | None = (
         None  # for hint level 2, if the houses or cells are not enough
     )
+    tell: Callable[[Step, Words, int], str] | None = None  # for hints that are not of the usual form
     hodoku: Hodoku | None = None
+    on_request: bool = False  # looked for only when it is named: too rare or too costly
     lesson: str = ""  # filled from the docstring
 
     @property
@@ -70,7 +74,9 @@ class Technique:
     def text(self, step: Step, level: int, say: Words) -> str:
         """A step of this technique as a hint of a level from 1 to 4."""
         if level not in (1, 2, 3, 4):
-            raise ValueError(f"a hint level is 1, 2, 3 or 4, not {level}")
+            raise RulesError(f"a hint level is 1, 2, 3 or 4, not {level}")
+        if self.tell is not None:
+            return self.tell(step, say, level)
         if level == 4:
             return self._in_one_breath(step, say)
         title = say.term(self.name.lower())
@@ -83,6 +89,8 @@ class Technique:
 
     def full(self, step: Step, say: Words) -> str:
         """Name and result, then the reason on lines of its own."""
+        if self.tell is not None:
+            return self.tell(step, say, 4)
         reason = self.explain(step, say).replace("\n", "\n    ")
         return f"{self.title(say)}: {say.result(step)}\n    {reason}."
 
