@@ -32,6 +32,12 @@ struct Finding {
         steps.push_back(std::move(step));
         return done();
     }
+    // The same, but a step that says no more than one before it is not taken again.
+    bool found_new(Step<Words>&& step) {
+        for (const Step<Words>& other : steps)
+            if (other.same_result(step)) return false;
+        return found(std::move(step));
+    }
 };
 
 }  // namespace NONET_LOGIC

@@ -47,6 +47,19 @@ struct Step {
         return *this;
     }
     bool any() const { return !placements.empty() || !eliminations.empty(); }
+    // Whether another step has the same technique, digits and result, however it comes by it.
+    bool same_result(const Step& other) const {
+        return technique == other.technique && digits == other.digits && same(placements, other.placements) &&
+               same(eliminations, other.eliminations);
+    }
+
+private:
+    static bool same(const List<Candidate>& one, const List<Candidate>& other) {
+        if (one.size() != other.size()) return false;
+        for (std::size_t each = 0; each < one.size(); ++each)
+            if (one[each] != other[each]) return false;
+        return true;
+    }
 };
 
 // Some of the techniques.

@@ -1,0 +1,22 @@
+"""What pointing, claiming and other locked candidates say alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet.logic.step import Role
+
+if TYPE_CHECKING:
+    from nonet.logic.step import Step
+    from nonet.logic.words import Words
+
+
+def explain(step: Step, say: Words) -> str:
+    """The step in one breath."""
+    (base,), cover = step.houses(Role.BASE), step.houses(Role.COVER)
+    cells, digit = step.cells(Role.BASE), say.digits(step.digits)
+    start = f"{say.inside(base, start=True)} {digit} must go in {say.cells(cells, 'or')}"
+    if cover:
+        return f"{start}, all of them {say.inside(cover[0])}. So it cannot be anywhere else {say.inside(cover[0])}"
+    removed = sorted({cell for cell, _ in step.eliminations})
+    return f"{start}. {say.cells(removed)} {'sees' if len(removed) == 1 else 'see'} all of them, so cannot be {digit}"
