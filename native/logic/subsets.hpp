@@ -4,7 +4,116 @@
 
 namespace NONET_LOGIC {
 
+// Every choice of `size` masks that have `size` bits between them: cells with as many digits, or digits with as many
+// places. `use` is given the masks chosen and their union, and returns true to end the search.
+template <class Use>
+bool closed_choices(const std::uint32_t* masks, int masks_count, int size, const Use& use, int from = 0,
+                    std::uint32_t chosen = 0, std::uint32_t all = 0) {
+    const int left = size - count(chosen);
+    if (!left) return use(chosen, all);
+    for (int next = from; next + left <= masks_count; ++next) {
+        const std::uint32_t grown = all | masks[next];
+        if (count(grown) > size) continue;
+        if (closed_choices(masks, masks_count, size, use, next + 1, chosen | 1u << next, grown)) return true;
+    }
+    return false;
+}
+
+// What a naked set rules out: each of its digits leaves the cells that see all its places in the set. Where there are
+// only lines and blocks people (and HoDoKu) look at the cells that see the whole set, and so do we.
 template <int Words>
-void find_subsets(Finding<Words>&, const Techniques&) {}
+Cells<Words> ruled_out(const Finding<Words>& finding, const Cells<Words>& set, int digit) {
+    const Position<Words>& at = finding.at;
+    if (finding.board.plain) return finding.board.seen_by_all(set) & at.places[digit];
+    return at.seen_places(set, digit);
+}
+
+// Naked set: n cells of a house with n candidates between them spend those digits. It is called locked if the cells lie
+// in a second house too and something goes in both.
+template <int Words>
+Step<Words> naked_step(const Finding<Words>& finding, const Cells<Words>& set, std::uint32_t digits, int house) {
+    const Board<Words>& board = finding.board;
+    const int size = set.count();
+    Cells<Words> removed;
+    for (const int digit : digits_of(digits)) removed |= ruled_out(finding, set, digit);
+    int second = -1;
+    for (int each = board.common_house(set, house); each >= 0 && second < 0; each = board.common_house(set, each)) {
+        const Cells<Words>&one = board.house[house], &other = board.house[each];
+        if (!removed.meets(one))
+            house = each;  // the house to tell it by is one where something goes
+        else if (size < 4 && removed.without(other).meets(one) && removed.without(one).meets(other))
+            second = each;
+    }
+    const Technique first = second >= 0 ? Technique::locked_pair : Technique::naked_pair;
+    Step<Words> step(Technique(int(first) + size - 2), digits);
+    if (removed.none()) return step;
+    step.part(Role::pattern, set, digits, house);
+    if (second >= 0) step.part(Role::cover, set, digits, second);
+    for (const int digit : digits_of(digits)) step.eliminate(ruled_out(finding, set, digit), digit);
+    return step;
+}
+
+template <int Words>
+void naked_sets(Finding<Words>& finding, const Techniques& wanted, int size) {
+    const Board<Words>& board = finding.board;
+    const Position<Words>& at = finding.at;
+    Cells<Words> small;
+    for (const int cell : at.unsolved)
+        if (count(at.candidates[cell]) >= 2 && count(at.candidates[cell]) <= size) small.add(cell);
+    for (int house = 0; house < board.houses; ++house) {
+        std::uint32_t masks[25];
+        int cells[25], found = 0;
+        for (const int cell : board.house[house] & small) cells[found] = cell, masks[found++] = at.candidates[cell];
+        const auto use = [&](std::uint32_t chosen, std::uint32_t digits) {
+            Cells<Words> set;
+            for (const int each : digits_of(chosen)) set.add(cells[each]);
+            if (board.common_house(set) != house) return false;  // a house before this one had it
+            Step<Words> step = naked_step(finding, set, digits, house);
+            return wanted.has(step.technique) && finding.found_new(std::move(step));
+        };
+        if (closed_choices(masks, found, size, use)) return;
+    }
+}
+
+// Hidden set: n digits with n places in a house between them fill those cells, so all else leaves them.
+template <int Words>
+void hidden_sets(Finding<Words>& finding, int size) {
+    const Board<Words>& board = finding.board;
+    const Position<Words>& at = finding.at;
+    for (int house = 0; house < board.houses; ++house) {
+        std::uint32_t masks[25] = {};
+        int digits[25], found = 0;
+        for (int digit = 0; digit < board.size; ++digit) {
+            if (at.count[house][digit] < 2 || at.count[house][digit] > size) continue;
+            for (int place = 0; place < board.size; ++place)
+                masks[found] |= (at.candidates[board.house_cell[house][place]] >> digit & 1) << place;
+            digits[found++] = digit;
+        }
+        const auto use = [&](std::uint32_t chosen, std::uint32_t places) {
+            std::uint32_t kept = 0, others = 0;
+            for (const int each : digits_of(chosen)) kept |= 1u << digits[each];
+            Cells<Words> set;
+            for (const int place : digits_of(places)) set.add(board.house_cell[house][place]);
+            others = at.candidates_of(set) & ~kept;
+            if (!others) return false;
+            Step<Words> step(Technique(int(Technique::hidden_pair) + size - 2), kept);
+            step.part(Role::base, set, kept, house);
+            for (const int digit : digits_of(others)) step.eliminate(set & at.places[digit], digit);
+            return finding.found_new(std::move(step));
+        };
+        if (closed_choices(masks, found, size, use)) return;
+    }
+}
+
+template <int Words>
+void find_subsets(Finding<Words>& finding, const Techniques& wanted) {
+    const auto has = [&](Technique pair, int size) { return wanted.has(Technique(int(pair) + size - 2)); };
+    for (int size = 2; size <= 4; ++size) {
+        if (finding.done()) return;
+        if (has(Technique::naked_pair, size) || (size < 4 && has(Technique::locked_pair, size)))
+            naked_sets(finding, wanted, size);
+        if (has(Technique::hidden_pair, size) && !finding.done()) hidden_sets(finding, size);
+    }
+}
 
 }  // namespace NONET_LOGIC
