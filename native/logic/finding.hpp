@@ -1,11 +1,11 @@
 // One look at a position: what is asked for, and the steps found. Finders share through it what several of them need.
 #pragma once
+#include <memory>
+
+#include "sets.hpp"
 #include "step.hpp"
 
 namespace NONET_LOGIC {
-
-template <int Words>
-struct AlmostLockedSets;  // sets.hpp
 
 template <int Words>
 struct Finding {
@@ -17,7 +17,6 @@ struct Finding {
     bool all;  // every step is wanted, not only the first
     std::size_t limit;
     List<Step<Words>> steps;
-    AlmostLockedSets<Words>* sets = nullptr;  // of this position once somebody asked for them
 
     Finding(const Position<Words>& at, const Options& options, bool all, std::size_t limit = std::size_t(-1))
         : board(*at.board), at(at), options(options), all(all), limit(limit) {}
@@ -38,6 +37,15 @@ struct Finding {
             if (other.same_result(step)) return false;
         return found(std::move(step));
     }
+
+    // The almost locked sets of the position, made when first asked for.
+    AlmostLockedSets<Words>& almost_locked_sets() {
+        if (!sets) sets.reset(new AlmostLockedSets<Words>(at));
+        return *sets;
+    }
+
+private:
+    std::unique_ptr<AlmostLockedSets<Words>> sets;
 };
 
 }  // namespace NONET_LOGIC
