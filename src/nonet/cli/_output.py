@@ -121,14 +121,13 @@ class Output:
                 self._listed.append(shown)  # a list has a heading and an end: it is written at the end
             else:
                 self.line(apart + write(shown, self.form).rstrip("\n"))
-        elif self.unicode:
-            from nonet.cli._board import drawn
-
-            self.line(apart + drawn(rules, line, puzzle.line, self.colour))
         else:
-            from nonet.model.board_text import board_text
+            from nonet.draw.picture import picture_of
+            from nonet.draw.text import to_text
+            from nonet.model.grid import Grid
 
-            self.line(apart + board_text(rules, line))
+            picture = picture_of(Grid.from_line(line, rules), givens=puzzle, candidates=False)
+            self.line(apart + to_text(picture, colour=self.colour, ascii=not self.unicode, compact=True))
 
     def pieces(self, texts: Iterable[str]) -> None:
         """A text that comes in pieces."""

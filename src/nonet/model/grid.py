@@ -16,6 +16,7 @@ from nonet.board.candidate import Candidate, digits_of
 from nonet.board.cell import Cell, Digit, cell_name
 from nonet.errors import ContradictionError, RulesError
 from nonet.model.board_text import board_text
+from nonet.model.display import Shown
 from nonet.rules.ruleset import SYMBOLS, Rules
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ _SYMBOL_OF_MASK = {1 << bit: symbol for bit, symbol in enumerate(SYMBOLS)}
 _MASK_OF_DIGIT = (0, *_SYMBOL_OF_MASK)
 
 
-class Grid:
+class Grid(Shown):
     """The digits that each cell may still hold, under some rules.
 
     `masks` has the candidates of each cell as raw bits, bit d-1 for digit d. A grid never changes: `without`

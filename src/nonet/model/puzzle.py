@@ -22,6 +22,7 @@ from nonet.board.cell import Cell, cell_name
 from nonet.board.house import Relation
 from nonet.errors import ContradictionError, ParseError, RulesError
 from nonet.model.board_text import board_text
+from nonet.model.display import Shown
 from nonet.model.grid import TO_DIGITS, TO_SYMBOLS, Grid, place
 from nonet.rules.ruleset import Rules
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from nonet.rules.ruleset import AnyRules
 
 
-class Puzzle:
+class Puzzle(Shown):
     """Rules and givens, and candidates already ruled out when a position was pasted.
 
     `givens` has the digit of each cell, 0 where nothing is printed. The givens may clash: that is for
