@@ -106,7 +106,9 @@ def _form_of(output: str | None) -> str:
     by_suffix = {each: name for name, one in outputs().items() for each in one.extensions}
     if suffix not in by_suffix:
         known = ", ".join(sorted(by_suffix))
-        raise click.UsageError(f"{output}: its suffix tells no picture, so say -f FORMAT, or use one of {known}")
+        raise click.UsageError(
+            f"{output}: its suffix tells no picture, so say -f FORMAT, or use one of {known}"
+        )
     return by_suffix[suffix]
 
 

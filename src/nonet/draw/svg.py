@@ -135,7 +135,9 @@ class _Board(NamedTuple):
 def _ground(board: _Board) -> Iterator[str]:
     """Diagonals and other extra houses, faint; then the tints of marked cells; then the lines of the board."""
     layout, side = board.layout, board.cell
-    band = "".join(f"M{_p(board.corner(cell))}h{_n(side)}v{_n(side)}h{_n(-side)}z" for cell in sorted(layout.band))
+    band = "".join(
+        f"M{_p(board.corner(cell))}h{_n(side)}v{_n(side)}h{_n(-side)}z" for cell in sorted(layout.band)
+    )
     if band:
         yield f'<path class="band" d="{band}"/>'
     for cell, roles in board.scene.cell_roles.items():
@@ -172,7 +174,8 @@ def _lines(board: _Board) -> Iterator[str]:
     for at in range(1, size):
         down = [layout.is_parted(Cell(row * size + at - 1), Cell(row * size + at)) for row in range(size)]
         across = [
-            layout.is_parted(Cell((at - 1) * size + column), Cell(at * size + column)) for column in range(size)
+            layout.is_parted(Cell((at - 1) * size + column), Cell(at * size + column))
+            for column in range(size)
         ]
         for first, length in _runs(down):
             thick += f"M{_n(start + at * side)} {_n(start + first * side)}v{_n(length * side)}"
@@ -247,7 +250,11 @@ def _shape(role: Role, at: Point, radius: float) -> str:
         )
     if shape is Shape.DASHED:
         return f'<circle class="dashed {name}" cx="{x}" cy="{y}" r="{_n(radius)}"/>'
-    ring = f'<circle class="ring {name}" cx="{x}" cy="{y}" r="{_n(radius * 1.14)}"/>' if shape is Shape.RING else ""
+    ring = (
+        f'<circle class="ring {name}" cx="{x}" cy="{y}" r="{_n(radius * 1.14)}"/>'
+        if shape is Shape.RING
+        else ""
+    )
     return f'{ring}<circle class="mark {name}" cx="{x}" cy="{y}" r="{_n(radius)}"/>'
 
 

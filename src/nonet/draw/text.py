@@ -70,7 +70,9 @@ class _Signs(NamedTuple):
     """The characters to draw with."""
 
     is_ascii: bool
-    junctions: str  # by the arms of a junction: up + 3 right + 9 down + 27 left; 1 is a thin arm, 2 a thick one
+    junctions: (
+        str  # by the arms of a junction: up + 3 right + 9 down + 27 left; 1 is a thin arm, 2 a thick one
+    )
     plain: str  # the same where all lines are of one kind
     diagonals: str  # falling, rising, both, any other house that is no row, column or box
     house: str  # beside the cells of an outlined house

@@ -45,6 +45,20 @@ class Path:
             "solved": self.is_solved,
         }
 
+    def _repr_html_(self) -> str:
+        """The path in a notebook: every step in words, and its picture to open."""
+        from html import escape
+
+        from nonet.draw import to_svg
+
+        items = []
+        for number, step in enumerate(self.steps):
+            first, *rest = (escape(line) for line in str(step).split("\n"))
+            words = "<br>".join(rest)
+            drawn = to_svg(step, id=f"step{number}")
+            items.append(f"<li><details><summary><b>{first}</b><br>{words}</summary>{drawn}</details></li>")
+        return f"<ol>{''.join(items)}</ol>"
+
     def __str__(self) -> str:
         width = len(str(len(self.steps)))
         lines = []

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.board.candidate import Candidate, candidate_name
 from nonet.logic.words import Words
+from nonet.model.display import Shown
 
 if TYPE_CHECKING:
     from nonet.board.cell import Cell, Digit
     from nonet.board.house import House
+    from nonet.draw.picture import Picture
     from nonet.logic.position import Position
     from nonet.logic.technique import Technique
 
@@ -79,7 +81,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Shown):
     """One move: a technique, its evidence in the position before it, and what follows."""
 
     technique: Technique
@@ -133,6 +135,14 @@ class Step:
 
     def __str__(self) -> str:
         return self.technique.full(self, self.words) if self.level == 4 else self.text()
+
+    # As a picture
+
+    def picture(self) -> Picture:
+        """The step on its board, for `nonet.draw`."""
+        from nonet.logic.marks import picture
+
+        return picture(self)
 
     # As data
 
