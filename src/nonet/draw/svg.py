@@ -27,7 +27,7 @@ from nonet.draw.outline import outline
 from nonet.draw.output import Output
 from nonet.draw.palette import LOOKS, Shape
 from nonet.draw.picture import picture_of
-from nonet.draw.scene import Ink, Kind, Scene, scene_of
+from nonet.draw.scene import Kind, Scene, scene_of
 from nonet.model.mark import Role
 
 if TYPE_CHECKING:

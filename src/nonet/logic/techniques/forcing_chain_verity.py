@@ -11,7 +11,7 @@ Follow each case along a chain of its own. What all of them say at the end is tr
 from __future__ import annotations
 
 from nonet.logic.technique import Hodoku, Level, Technique
-from nonet.logic.techniques._forcing import verity_place, tell_verity
+from nonet.logic.techniques._forcing import tell_verity, verity_place
 
 TECHNIQUE = Technique(
     "Forcing chain verity",

@@ -12,7 +12,7 @@ have in common is true.
 from __future__ import annotations
 
 from nonet.logic.technique import Hodoku, Level, Technique
-from nonet.logic.techniques._forcing import verity_place, tell_verity
+from nonet.logic.techniques._forcing import tell_verity, verity_place
 
 TECHNIQUE = Technique(
     "Forcing net verity",
