@@ -80,7 +80,7 @@ class Technique:
         if level == 4:
             return self._in_one_breath(step, say)
         title = say.term(self.name.lower())
-        text = f"Look for {_article(title)} {title if title != self.name.lower() else self.name_inside}"
+        text = f"Look for {_article(title)}{title if title != self.name.lower() else self.name_inside}"
         if level >= 2:
             text += f" {(self.where or _where)(step, say)}"
         if level >= 3 and step.digits:
@@ -126,4 +126,6 @@ def _where(step: Step, say: Words) -> str:
 
 
 def _article(word: str) -> str:
-    return "an" if word[:1] in "aeio" or word.startswith(("x-", "xy", "als")) else "a"
+    if word.endswith(("s", "pointing", "claiming")):  # several, or a doing: naked twins, pointing
+        return ""
+    return "an " if word[:1] in "aeio" or word.startswith(("x-", "xy", "als")) else "a "

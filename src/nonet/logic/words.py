@@ -89,10 +89,9 @@ class Words:
             return f"{plural} {listed([name.rpartition(' ')[2] for name in listing], joined)}"
         return listed(listing, joined)
 
-    def inside(self, house: House, *, start: bool = False) -> str:
-        """Where something is: "in row 4", "on the ↘ diagonal"; with a capital at the start of a sentence."""
-        word = "on" if house.name in _ARROWS else "in"
-        return f"{word.capitalize() if start else word} {self.house(house)}"
+    def inside(self, house: House) -> str:
+        """Where something is: "in row 4", "on the ↘ diagonal"."""
+        return f"{'on' if house.name in _ARROWS else 'in'} {self.house(house)}"
 
     def that(self, house: House) -> str:
         """A house named a second time: "that row", "that diagonal"."""

@@ -41,5 +41,5 @@ def hidden(step: Step, say: Words) -> str:
     (house,), cells = step.houses(), step.cells()
     digits = say.digits(step.digits)
     count = _COUNTS[len(cells)]
-    start = f"{say.inside(house, start=True)} {digits} can only go in {say.cells(cells)}"
+    start = f"{digits} {say.inside(house)} can only go in {say.cells(cells)}"
     return f"{start}. The {count} digits fill the {count} {say.term('cells')}, so nothing else fits there"
