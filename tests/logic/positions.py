@@ -1,17 +1,17 @@
-"""Positions by hand: candidates for the cells that matter, every digit in all others."""
+"""Positions made by hand: candidates for some cells, all digits elsewhere; and the steps found there, each proved."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from nonet.board.candidate import candidate_name
-from nonet.board.cell import cell_name
+from nonet.board.cell import parse_cell, parse_cells
 from nonet.logic.finders import find
 from nonet.logic.position import Position
 from nonet.logic.proof import doubts
 from nonet.logic.techniques import technique
 from nonet.model.grid import Grid
-from nonet.rules.ruleset import Rules
+from nonet.rules import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,39 +24,52 @@ def position(
     candidates: Mapping[str, str] | None = None,
     rules: AnyRules = "classic",
     *,
-    only: Mapping[str, str] | None = None,
+    places: Mapping[str, str] | None = None,
+    placed: Mapping[str, int] | None = None,
+    givens: str = "",
 ) -> Position:
-    """A position with some cells' candidates ("r1c1": "37"), and every digit in all others.
+    """Candidates as `{"r1c1": "37"}`, places as `{"4 row 2": "r2c3 r2c8"}`; `givens` are cells placed in print."""
+    board = Rules.of(rules)
+    masks = [board.full_mask] * len(board.cells)
+    for where, cells in (places or {}).items():
+        digit, _, name = where.partition(" ")
+        (house,) = (house for house in board.houses if house.name == name)
+        for cell in house.cells - set(parse_cells(cells, board.size)):
+            masks[cell] &= ~(1 << board.symbols.index(digit))
+    for cells, digits in (candidates or {}).items():
+        for cell in parse_cells(cells, board.size):
+            masks[cell] = sum(1 << board.symbols.index(digit) for digit in digits)
+    written = bytearray(len(board.cells))
+    for name, number in (placed or {}).items():
+        written[parse_cell(name, board.size)] = number
+        masks[parse_cell(name, board.size)] = 1 << number - 1
+    printed = set(parse_cells(givens, board.size)) if givens else set()
+    return Position(
+        Grid.from_masks(board, tuple(masks)), bytes(written), bytes(cell in printed for cell in board.cells)
+    )
 
-    `only` keeps a digit to some places of a house: {"4 row 1": "r1c1 r1c2"}.
-    """
-    rules = Rules.of(rules)
-    cell_of = {cell_name(cell, rules.size): cell for cell in rules.cells}
-    masks = [rules.full_mask] * len(rules.cells)
-    for name, digits in (candidates or {}).items():
-        masks[cell_of[name]] = sum(1 << rules.symbols.index(digit) for digit in digits)
-    for where, places in (only or {}).items():
-        digit, _, house_name = where.partition(" ")
-        (house,) = (house for house in rules.houses if house.name == house_name)
-        for cell in house.cells - {cell_of[name] for name in places.split()}:
-            masks[cell] &= ~(1 << rules.symbols.index(digit))
-    blank = bytes(len(masks))
-    return Position(Grid.from_masks(rules, tuple(masks)), blank, blank)
 
-
-def steps(name: str, where: Position) -> list[Step]:
-    """Every step of a technique, each of them proved."""
-    found = find(where, [technique(name)])
+def steps(name: str, at: Position, **options: bool) -> list[Step]:
+    """Every step of a technique; each must be proved by its own evidence, and none told twice."""
+    found = find(at, [technique(name)], options)
     for step in found:
         assert doubts(step) == [], str(step)
-    results = [(step.digits, step.placements, step.eliminations) for step in found]
-    assert len(set(results)) == len(results), "a step told twice"
-    first = find(where, [technique(name)], limit=1)
+    told = [(step.digits, step.placements, step.eliminations) for step in found]
+    assert len(set(told)) == len(told), "a step told twice"
+    first = find(at, [technique(name)], options, limit=1)
     assert bool(first) == bool(found), "the first step and all steps disagree"
     return found
 
 
-def removed(name: str, where: Position) -> set[str]:
-    """The candidates that a technique rules out: {"3r5c5"}."""
-    size = where.rules.size
-    return {candidate_name(candidate, size) for step in steps(name, where) for candidate in step.eliminations}
+def results(name: str, at: Position, **options: bool) -> set[str]:
+    """What those steps do: "r4c2=7", "r4c4≠4,7 r5c5≠7"."""
+    return {step.result() for step in steps(name, at, **options)}
+
+
+def removed(name: str, at: Position, **options: bool) -> set[str]:
+    """The candidates that those steps rule out, as "7r4c2"."""
+    return {
+        candidate_name(candidate, at.rules.size)
+        for step in steps(name, at, **options)
+        for candidate in step.eliminations
+    }
