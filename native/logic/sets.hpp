@@ -5,7 +5,7 @@
 
 namespace NONET_LOGIC {
 
-// Some of the sets, as bits: for (int set : some).
+// Some sets or some places, by number, as bits: for (int set : some).
 struct Some {
     const std::uint64_t* word;
     int words;
@@ -36,7 +36,7 @@ struct Some {
     Iterator end() const { return {word, words, words}; }
 };
 
-// As many rows of bits as needed, one bit for each set.
+// Rows of bits, as many as needed.
 struct Rows {
     int words = 0;
     List<std::uint64_t> bits;
@@ -47,7 +47,10 @@ struct Rows {
     }
     std::uint64_t* row(std::size_t at) { return bits.data() + at * std::size_t(words); }
     Some operator[](std::size_t at) const { return {bits.data() + at * std::size_t(words), words}; }
-    void add(std::size_t row_at, int column) { row(row_at)[column >> 6] |= std::uint64_t(1) << (column & 63); }
+    void add(std::size_t at, int column) { row(at)[column >> 6] |= std::uint64_t(1) << (column & 63); }
+    void join(std::size_t at, const Some& some) {
+        for (int each = 0; each < words; ++each) row(at)[each] |= some.word[each];
+    }
 };
 
 template <int Words>
@@ -106,31 +109,61 @@ public:
         return places_in(one, digit).within(buddies(other, digit));
     }
 
-    // --- All restricted common digits at once. Call link() before. ------------------------------------------------
+    // --- Places as nodes, for those who follow chains. Call link() before. ------------------------------------------
 
+    // If a digit is in none of its places in a set, all others of the set are in theirs.
+    List<Places<Words>> places;
+    Rows mates;  // by places: those of other digits that some set has together with them
+    Rows away;   // by places: those of the same digit that see all of them, and so go empty if they do not
+    Rows next;   // by places: those that go empty with them, one set further
+
+    void link() {
+        if (mates.words || places.empty()) return;
+        mates.lay_out(places.size(), places.size());
+        away.lay_out(places.size(), places.size());
+        next.lay_out(places.size(), places.size());
+        for (const ALS& set : sets)
+            for (std::uint32_t one = 0; one <= set.size; ++one)
+                for (std::uint32_t other = 0; other <= set.size; ++other)
+                    if (one != other)
+                        mates.add(places_of[set.first_places + one], int(places_of[set.first_places + other]));
+        List<std::uint32_t> same;
+        for (int digit = 0; digit < board.size; ++digit) {
+            same.clear();
+            for (std::uint32_t each = 0; each < places.size(); ++each)
+                if (places[each].digit == digit) same.push_back(each);
+            for (std::size_t one = 0; one < same.size(); ++one)
+                for (std::size_t other = one + 1; other < same.size(); ++other)
+                    if (places[same[one]].cells.within(places[same[other]].buddies)) {
+                        away.add(same[one], int(same[other]));
+                        away.add(same[other], int(same[one]));
+                    }
+        }
+        for (std::size_t each = 0; each < places.size(); ++each)
+            for (const int mate : mates[each]) next.join(each, away[std::size_t(mate)]);
+    }
+
+    // --- Sets as nodes. Call pair_up() before. ----------------------------------------------------------------------
+
+    // The sets with just these places.
+    Some members(std::size_t number) const { return by_places[number]; }
     // The sets that share the digit with this one restrictedly. Some of them may have cells in common with it.
-    Some partners(const ALS& set, int digit) const { return linked[place_number(set, digit)]; }
+    Some partners(const ALS& set, int digit) const { return by_partner[place_number(set, digit)]; }
     // The sets that have this cell.
     Some around(int cell) const { return by_cell[std::size_t(cell)]; }
 
-    void link() {
-        if (linked.words) return;
-        linked.lay_out(places.size(), sets.size()), by_cell.lay_out(std::size_t(board.cells), sets.size());
-        Rows members;
-        members.lay_out(places.size(), sets.size());
+    void pair_up() {
+        if (by_places.words || sets.empty()) return;
+        link();
+        by_places.lay_out(places.size(), sets.size());
+        by_partner.lay_out(places.size(), sets.size());
+        by_cell.lay_out(std::size_t(board.cells), sets.size());
         for (std::size_t set = 0; set < sets.size(); ++set) {
             for (const int cell : sets[set].cells) by_cell.add(std::size_t(cell), int(set));
-            for (const int digit : digits_of(sets[set].digits)) members.add(place_number(sets[set], digit), int(set));
+            for (const int digit : digits_of(sets[set].digits)) by_places.add(place_number(sets[set], digit), int(set));
         }
-        for (std::size_t one = 0; one < places.size(); ++one)
-            for (std::size_t other = one + 1; other < places.size(); ++other) {
-                if (places[one].digit != places[other].digit) continue;
-                if (!places[one].cells.within(places[other].buddies)) continue;
-                for (int word = 0; word < linked.words; ++word) {
-                    linked.row(one)[word] |= members.row(other)[word];
-                    linked.row(other)[word] |= members.row(one)[word];
-                }
-            }
+        for (std::size_t each = 0; each < places.size(); ++each)
+            for (const int other : away[each]) by_partner.join(each, by_places[std::size_t(other)]);
     }
 
 private:
@@ -145,9 +178,8 @@ private:
     const Position<Words>& at;
     const Board<Words>& board;
     List<std::uint32_t> places_of;  // of the sets, one after another: the number of each digit's places
-    List<Places<Words>> places;
-    List<std::uint32_t> table;  // hashed: number of places + 1
-    Rows by_digit, by_cell, linked;
+    List<std::uint32_t> table;      // hashed: number of places + 1
+    Rows by_digit, by_cell, by_places, by_partner;
 
     std::uint32_t place_number(const ALS& set, int digit) const {
         return places_of[set.first_places + std::uint32_t(NONET_LOGIC::count(set.digits & ((1u << digit) - 1)))];
