@@ -82,8 +82,15 @@ public:
 
     // The same over any number of sets, neighbours tied by digits that differ from one tie to the next.
     void als_chain() {
-        if (promising(3))
-            for (const Candidate& each : hopes) follow(each);
+        if (promising(3)) {
+            List<std::uint64_t> ends(std::size_t(words), 0);
+            for (const Candidate& each : hopes) {
+                start_from(each);
+                join(ends, Some{source.data(), words});
+            }
+            int shortest = AlsPath::most;
+            for (const int set : Some{ends.data(), words}) follow(set, shortest);
+        }
         give(Technique::als_chain);
     }
 
@@ -225,22 +232,29 @@ private:
     };
     Open open(int set, int digit) const { return {*this, set, sets.partners(sets[std::size_t(set)], digit)}; }
 
-    // The shortest chain of at least four sets that refutes a candidate.
-    void follow(const Candidate& from) {
-        start_from(from);
-        visited.lay_out(std::size_t(board.size), sets.count());
-        nodes.clear();
-        for (const int set : Some{source.data(), words}) nodes.push_back({set, from.digit, -1, 1});
-        for (std::size_t now = 0; now < nodes.size(); ++now) {
-            const Node node = nodes[now];
-            if (node.depth == AlsPath::most) return;
-            for (const int digit : digits_of(sets[std::size_t(node.set)].digits & ~(1u << node.digit)))
-                for (const int other : open(node.set, digit)) {
-                    if (digit == from.digit || visited[std::size_t(digit)].has(other) || met(int(now), other)) continue;
-                    visited.add(std::size_t(digit), other);
-                    nodes.push_back({other, digit, int(now), node.depth + 1});
-                    if (node.depth >= 3 && has(source, other)) return tie_back(int(nodes.size()) - 1);
-                }
+    // The shortest chain of at least four sets from a set to every other, by first and last tie. Where only one step
+    // is wanted, none that is longer than the shortest so far.
+    void follow(int from, int& shortest) {
+        const std::uint32_t digits = sets[std::size_t(from)].digits;
+        for (const int first : digits_of(digits)) {
+            visited.lay_out(std::size_t(board.size), sets.count());
+            nodes.assign(1, {from, -1, -1, 1});
+            for (std::size_t now = 0; now < nodes.size(); ++now) {
+                const Node node = nodes[now];
+                if (node.depth == shortest) break;
+                const std::uint32_t ties = now ? sets[std::size_t(node.set)].digits & ~(1u << node.digit) : 1u << first;
+                for (const int digit : digits_of(ties))
+                    for (const int other : open(node.set, digit)) {
+                        if (visited[std::size_t(digit)].has(other) || met(int(now), other)) continue;
+                        visited.add(std::size_t(digit), other);
+                        nodes.push_back({other, digit, int(now), node.depth + 1});
+                        if (node.depth < 3 || other < from) continue;
+                        if (!(sets[std::size_t(other)].digits & digits & ~(1u << first | 1u << digit))) continue;
+                        const std::size_t known = paths.size();
+                        tie_back(int(nodes.size()) - 1);
+                        if (!finding.all && paths.size() > known) shortest = node.depth + 1;
+                    }
+            }
         }
     }
     bool met(int node, int set) const {
