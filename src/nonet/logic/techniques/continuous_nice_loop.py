@@ -1,0 +1,16 @@
+"""TODO Continuous nice loop."""
+
+from __future__ import annotations
+
+from nonet.logic.technique import Hodoku, Level, Technique
+from nonet.logic.techniques._chain import links_around, told_loop
+
+TECHNIQUE = Technique(
+    "Continuous nice loop",
+    told_loop,
+    Level.UNFAIR,
+    rank=56,
+    finder="continuous_nice_loop",
+    where=links_around,
+    hodoku=Hodoku(score=280, order=5600),
+)

@@ -1,0 +1,16 @@
+"""TODO Discontinuous nice loop."""
+
+from __future__ import annotations
+
+from nonet.logic.technique import Hodoku, Level, Technique
+from nonet.logic.techniques._chain import links_around, told_meeting
+
+TECHNIQUE = Technique(
+    "Discontinuous nice loop",
+    told_meeting,
+    Level.UNFAIR,
+    rank=56,
+    finder="discontinuous_nice_loop",
+    where=links_around,
+    hodoku=Hodoku(score=280, order=5600),
+)

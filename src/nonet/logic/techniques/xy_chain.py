@@ -1,0 +1,16 @@
+"""TODO XY-Chain."""
+
+from __future__ import annotations
+
+from nonet.logic.technique import Hodoku, Level, Technique
+from nonet.logic.techniques._chain import links_around, told_chain
+
+TECHNIQUE = Technique(
+    "XY-Chain",
+    told_chain,
+    Level.UNFAIR,
+    rank=55,
+    finder="xy_chain",
+    where=links_around,
+    hodoku=Hodoku(score=260, order=5500),
+)
