@@ -24,14 +24,14 @@ def position(
     candidates: Mapping[str, str] | None = None,
     rules: AnyRules = "classic",
     *,
-    places: Mapping[str, str] | None = None,
+    only: Mapping[str, str] | None = None,
     placed: Mapping[str, int] | None = None,
     givens: str = "",
 ) -> Position:
-    """Candidates as `{"r1c1": "37"}`, places as `{"4 row 2": "r2c3 r2c8"}`; `givens` are cells placed in print."""
+    """Candidates as `{"r1c1": "37"}`, only places as `{"4 row 2": "r2c3 r2c8"}`; `givens` are cells placed in print."""
     board = Rules.of(rules)
     masks = [board.full_mask] * len(board.cells)
-    for where, cells in (places or {}).items():
+    for where, cells in (only or {}).items():
         digit, _, name = where.partition(" ")
         (house,) = (house for house in board.houses if house.name == name)
         for cell in house.cells - set(parse_cells(cells, board.size)):

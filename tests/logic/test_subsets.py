@@ -63,8 +63,8 @@ def test_four_cells_of_a_column_spend_four_digits() -> None:
 def test_digits_with_as_many_places_fill_them(name: str, digits: str, places: str) -> None:
     only = {f"{digit} row 4": places for digit in digits}
     kept = {f"{digit}{cell}" for digit in "123456789" if digit not in digits for cell in places.split()}
-    assert removed(name, position(places=only)) == kept
-    assert removed(name, position(places={**only, f"{digits[0]} row 4": f"{places} r4c9"})) == set()
+    assert removed(name, position(only=only)) == kept
+    assert removed(name, position(only={**only, f"{digits[0]} row 4": f"{places} r4c9"})) == set()
 
 
 def test_a_diagonal_is_a_house_like_any_other() -> None:
@@ -78,7 +78,7 @@ def test_a_diagonal_is_a_house_like_any_other() -> None:
     triple = {"r1c1": "12", "r5c5": "23", "r8c8": "13"}
     assert "3r9c9" in removed("naked triple", position(triple, "diagonal"))
     hidden = {"3 rising diagonal": "r9c1 r4c6", "7 rising diagonal": "r9c1 r4c6"}
-    assert "5r4c6" in removed("hidden pair", position(rules="diagonal", places=hidden))
+    assert "5r4c6" in removed("hidden pair", position(rules="diagonal", only=hidden))
     locked = position({"r4c4": "47", "r6c6": "47"}, "diagonal")
     assert {"4r1c1", "7r4c5"} <= removed("locked pair", locked), "a diagonal and a box"
 
@@ -102,7 +102,7 @@ def test_the_words_are_those_of_players_or_of_the_course() -> None:
     )
     assert step.text(1) == "Look for a naked pair."
     assert step.text(1, terms="udacity") == "Look for naked twins."
-    (step,) = steps("hidden pair", position(places={"3 row 4": "r4c2 r4c8", "7 row 4": "r4c2 r4c8"}))
+    (step,) = steps("hidden pair", position(only={"3 row 4": "r4c2 r4c8", "7 row 4": "r4c2 r4c8"}))
     assert step.text(notation="a1", terms="udacity").startswith(
         "3 and 7 in row unit D can only go in D2 and D8. The two digits fill the two boxes, so nothing else fits there:"
     )

@@ -32,14 +32,14 @@ def tell_verity(step: Step, say: Words) -> str:
 
 def contradiction_place(step: Step, say: Words) -> str:
     """Where to look: at the assumption."""
-    return f"from {_chains(step)[0].assumption(say)}"
+    return f"from {say.cells(_chains(step)[0].start.cells)}"
 
 
 def verity_place(step: Step, say: Words) -> str:
     """Where to look: at the cases."""
     for part in step.parts:
         return f"from {say.cell(part.cells[0]) if part.house is None else say.house(part.house)}"
-    return f"from {say.node(_chains(step)[0].start)}"
+    return contradiction_place(step, say)
 
 
 @dataclass(frozen=True, slots=True)
