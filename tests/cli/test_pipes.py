@@ -199,7 +199,7 @@ def test_colour_in_a_pipe_only_when_it_is_forced() -> None:
 
 def test_a_terminal_without_unicode_gets_a_plain_board() -> None:
     done = piped("solve", "-f", "board", CLASSIC, env={"PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"})
-    assert done.out.startswith("4 8 3 | 9 2 1 | 6 5 7\n")
+    assert done.out.startswith("+-------+-------+-------+\n| 4 8 3 | 9 2 1 | 6 5 7 |\n")
 
 
 def test_solving_one_puzzle_imports_neither_rich_nor_numpy() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from itertools import chain, islice
+from typing import Any
 
 import click
 
@@ -74,7 +75,7 @@ def COMMAND(
     form = form or _form_of(output)
     status = 0
     with Output(form, output, color, quiet=False) as out:
-        options: dict[str, object] = {}
+        options: dict[str, Any] = {}
         if form == "text":
             options = {"colour": out.colour, "ascii": ascii or not out.unicode}
         elif form == "svg":

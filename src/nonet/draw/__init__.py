@@ -10,7 +10,7 @@
 │ . . │ . . │
 │ . . │ . 1 │
 └─────┴─────┘
->>> to_svg(puzzle).startswith("<svg")
+>>> draw(puzzle, "svg").startswith("<svg")
 True
 >>> list(outputs())
 ['aloud', 'svg', 'text']
@@ -23,16 +23,16 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from nonet.draw.aloud import to_aloud
 from nonet.draw.picture import Drawable, Picture, Pictured, picture_of
-from nonet.draw.svg import to_svg
-from nonet.draw.text import to_text
 from nonet.errors import RulesError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from nonet.draw.aloud import to_aloud
     from nonet.draw.output import Output
+    from nonet.draw.svg import to_svg
+    from nonet.draw.text import to_text
     from nonet.model.mark import Mark
 
 __all__ = [
@@ -80,3 +80,12 @@ def outputs() -> dict[str, Output]:
     modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
     found: list[Output] = [module.OUTPUT for module in modules if hasattr(module, "OUTPUT")]
     return {each.name: each for each in found}
+
+
+def __getattr__(name: str) -> object:
+    """`to_text` and its kin, loaded when first used: a board in a terminal does not wait for SVG."""
+    if name in ("to_aloud", "to_svg", "to_text"):
+        from importlib import import_module
+
+        return getattr(import_module(f"{__name__}.{name.removeprefix('to_')}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -80,6 +80,7 @@ def line_of(house: Constraint, size: int) -> tuple[str, int] | None:
 
 def _shown(part: Rule, size: int) -> list[House | Difference]:
     """The groups that a rule adds and a board shows: not the pairs of a chess rule, nor groups that are everywhere."""
-    groups = [*part.houses(size), *(each for each in part.differences(size) if len(each.cells) > 2)]
+    groups: list[House | Difference] = [*part.houses(size)]
+    groups += [each for each in part.differences(size) if len(each.cells) > 2]
     everywhere = len({cell for group in groups for cell in group.cells}) == size * size  # disjoint groups
     return [] if everywhere else groups

@@ -14,8 +14,8 @@ True
 from __future__ import annotations
 
 import re
+from html import escape  # xml.sax.saxutils would bring all of urllib along
 from typing import TYPE_CHECKING, NamedTuple
-from xml.sax.saxutils import escape, quoteattr
 from zlib import crc32
 
 from nonet.board.candidate import Candidate
@@ -70,13 +70,13 @@ def to_svg(
         id = f"nonet-{crc32(f'{title}{description}{body}{keys}'.encode()):08x}"
     classes = "nonet" if theme == "auto" else f"nonet nonet-{theme}"
     style = STYLE if variables else _written_out(theme)
-    width, height = _n(side), _n(side + below)
+    width, height, own = _n(side), _n(side + below), escape(id)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" id={quoteattr(id)} class="{classes}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" id="{own}" class="{classes}" role="img" '
         f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f"aria-labelledby={quoteattr(f'{id}-title {id}-desc')}>\n"
-        f"<title id={quoteattr(f'{id}-title')}>{escape(title)}</title>\n"
-        f"<desc id={quoteattr(f'{id}-desc')}>{escape(description)}</desc>\n"
+        f'aria-labelledby="{own}-title {own}-desc">\n'
+        f'<title id="{own}-title">{escape(title)}</title>\n'
+        f'<desc id="{own}-desc">{escape(description)}</desc>\n'
         f"<style>{style}</style>\n"
         f'<rect class="ground" width="{width}" height="{height}"/>\n'
         f"{body}\n{keys}</svg>\n"

@@ -27,10 +27,11 @@ signs mean: what can be seen in colour can be read without.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.board.candidate import Candidate, candidate_name
-from nonet.board.cell import Cell
+from nonet.board.cell import Cell, Digit
 from nonet.draw.layout import Layout, layout_of, line_of
 from nonet.draw.output import Output
 from nonet.draw.palette import LOOKS
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from nonet.draw.picture import Drawable, Picture
+    from nonet.rules.ruleset import Rules
 
 
 def to_text(
@@ -120,6 +122,13 @@ class _Canvas:
             self.characters[y][at] = character
             self.codes[y][at] = codes
 
+    def copy(self) -> _Canvas:
+        """A sheet with the same on it."""
+        twin = _Canvas(0, 0)
+        twin.characters = [row[:] for row in self.characters]
+        twin.codes = [row[:] for row in self.codes]
+        return twin
+
     def lines(self) -> list[str]:
         """Each row as a line, without blanks at its end."""
         return [_painted(*row).rstrip() for row in zip(self.characters, self.codes, strict=True)]
@@ -174,7 +183,31 @@ class _Pen(NamedTuple):
 
 def _compact(pen: _Pen) -> _Canvas:
     """One line a row, and lines only between boxes or regions."""
-    layout, size = pen.layout, pen.layout.size
+    size, scene = pen.layout.size, pen.scene
+    frame, symbols_x, symbols_y = _frame(pen.picture.rules, pen.signs)
+    canvas = frame.copy()
+    band = pen.layout.band if pen.colour else frozenset()
+    for cell in pen.picture.rules.cells:
+        x, y = symbols_x[cell % size], symbols_y[cell // size]
+        digit, ink = scene.large.get(cell, (0, Ink.OWN))
+        roles = scene.cell_roles.get(cell, ())
+        if digit:
+            roles += scene.candidate_roles.get(Candidate(cell, Digit(digit)), ())
+        codes = pen.fill(roles) if roles else ""
+        if not codes and cell in band:
+            codes = GIVEN_ON_BAND if ink is Ink.GIVEN else OWN_ON_BAND
+        elif not codes and digit:
+            codes = pen.ink(ink)
+        if roles:
+            canvas.put(x - 1, y, pen.sign(roles), codes)
+        canvas.put(x, y, pen.symbol(digit) if digit else ".", codes)
+    return canvas
+
+
+@lru_cache(maxsize=16)  # a list of ten thousand puzzles has one frame
+def _frame(rules: Rules, signs: _Signs) -> tuple[_Canvas, list[int], list[int]]:
+    """The lines of a compact board, and the columns and rows in which its symbols stand."""
+    layout, size = layout_of(rules), rules.size
     upright = [any(_beside(layout, row, column) for row in range(size)) for column in range(size + 1)]
     level = [any(_above(layout, row, column) for column in range(size)) for row in range(size + 1)]
     lines_x, symbols_x, x = [], [], 0
@@ -188,23 +221,8 @@ def _compact(pen: _Pen) -> _Canvas:
         symbols_y.append(y + has_line)
         y = symbols_y[-1] + 1
     canvas = _Canvas(lines_x[-1] + 1, symbols_y[-1])
-    _rule_lines(canvas, pen, lines_x, lines_y, [(at, at + 1) for at in symbols_y[:-1]], 0)
-    band = layout.band if pen.colour else frozenset()
-    for cell in pen.picture.rules.cells:
-        x, y = symbols_x[cell % size], symbols_y[cell // size]
-        digit, ink = pen.scene.large.get(cell, (0, Ink.OWN))
-        roles = pen.scene.cell_roles.get(cell, ())
-        if digit:
-            roles += pen.scene.candidate_roles.get(Candidate(cell, digit), ())
-        codes = pen.fill(roles)
-        if not codes and cell in band:
-            codes = GIVEN_ON_BAND if ink is Ink.GIVEN else OWN_ON_BAND
-        elif not codes and digit:
-            codes = pen.ink(ink)
-        if roles:
-            canvas.put(x - 1, y, pen.sign(roles), codes)
-        canvas.put(x, y, pen.symbol(digit) if digit else ".", codes)
-    return canvas
+    _rule_lines(canvas, layout, signs.plain, lines_x, lines_y, [(at, at + 1) for at in symbols_y[:-1]], 0, "")
+    return canvas, symbols_x, symbols_y
 
 
 # --- The large board -------------------------------------------------------------------------------
@@ -219,7 +237,8 @@ def _full(pen: _Pen) -> _Canvas:
     lines_x = [left + column * (width + 1) for column in range(size + 1)]
     lines_y: list[int | None] = [top + row * (height + 1) for row in range(size + 1)]
     rows = [(top + row * (height + 1) + 1, top + (row + 1) * (height + 1)) for row in range(size)]
-    _rule_lines(canvas, pen, lines_x, lines_y, rows, 1)
+    faint = FAINT if pen.colour else ""
+    _rule_lines(canvas, layout, pen.signs.junctions, lines_x, lines_y, rows, 1, faint)
     lined = {line_of(house, size): role for role, house in pen.scene.houses}
     for number in range(1, size + 1):
         for name, x, y in (
@@ -229,7 +248,7 @@ def _full(pen: _Pen) -> _Canvas:
             label = f"{number:<{len(str(size))}}"
             role = lined.get((name, number))
             if role is None:
-                canvas.put(x, y, label, FAINT if pen.colour else "")
+                canvas.put(x, y, label, faint)
             else:
                 canvas.put(x, y, label + pen.sign((role,)), pen.fill((role,)))
     for cell in pen.picture.rules.cells:
@@ -291,29 +310,29 @@ def _side_sign(pen: _Pen, cell: Cell) -> tuple[str, str]:
 
 def _rule_lines(
     canvas: _Canvas,
-    pen: _Pen,
+    layout: Layout,
+    junctions: str,
     lines_x: list[int],
     lines_y: list[int | None],
     rows: list[tuple[int, int]],
     thin: int,
+    thin_codes: str,
 ) -> None:
-    """Draw the lines: between cells of one region with the weight `thin` (0: not at all), one heavier between others."""
-    layout, size = pen.layout, pen.layout.size
-    junctions = pen.signs.junctions if thin else pen.signs.plain
-    thick = thin + 1
+    """Draw the lines: between cells of one region of the weight `thin` (0: none), between others one heavier."""
+    size, thick = layout.size, thin + 1
 
     def weight(parted: Callable[[Layout, int, int], bool], row: int, column: int) -> int:
         inside = 0 <= row < size if parted is _beside else 0 <= column < size
         return 0 if not inside else thick if parted(layout, row, column) else thin
 
     def codes(heaviest: int) -> str:
-        return FAINT if pen.colour and heaviest < thick else ""
+        return thin_codes if heaviest == thin else ""
 
     for row in range(size):
         for column in range(size + 1):
             arm = weight(_beside, row, column)
             for y in range(*rows[row]):
-                canvas.put(lines_x[column], y, junctions[10 * arm], codes(arm) if arm else "")
+                canvas.put(lines_x[column], y, junctions[10 * arm], codes(arm))
     for row, line_y in enumerate(lines_y):
         if line_y is None:
             continue
@@ -322,11 +341,11 @@ def _rule_lines(
             up, down = weight(_beside, row - 1, column), weight(_beside, row, column)
             joint = junctions[up + 3 * right + 9 * down + 27 * left]
             heaviest = max(left, right, up, down)
-            canvas.put(lines_x[column], line_y, joint, codes(heaviest) if heaviest else "")
+            canvas.put(lines_x[column], line_y, joint, codes(heaviest))
             if column < size:
                 length = lines_x[column + 1] - lines_x[column] - 1
                 level = junctions[30 * right] * length
-                canvas.put(lines_x[column] + 1, line_y, level, codes(right) if right else "")
+                canvas.put(lines_x[column] + 1, line_y, level, codes(right))
 
 
 def _beside(layout: Layout, row: int, column: int) -> bool:
