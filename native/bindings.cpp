@@ -256,5 +256,6 @@ NB_MODULE(_native, module) {
         },
         "count"_a, "step"_a, "wide"_a);
 
+    bind_generate(module);
     bind_logic(module);
 }

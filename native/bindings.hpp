@@ -39,6 +39,8 @@ struct NativeSolver {
     std::uint8_t digit_of[256];
 };
 
+// The parts, each in its own bindings_*.cpp.
+void bind_generate(nb::module_& module);
 void bind_logic(nb::module_& module);
 
 }  // namespace nonet
