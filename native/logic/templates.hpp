@@ -4,7 +4,168 @@
 
 namespace NONET_LOGIC {
 
+// The templates of one digit that keep clear of the cells `taken` by others, looked at one by one: a template shows at once that all its cells are possible, so a few
+// of them settle most candidates, and a search is needed only for the rest.
 template <int Words>
-void find_templates(Finding<Words>&, const Techniques&) {}
+class Templates {
+    using Set = Cells<Words>;
+
+public:
+    Templates(const Position<Words>& at, int digit, const Set& taken = {})
+        : board_(*at.board), places_(at.places[digit].without(taken)) {
+        for (int house = 0; house < board_.houses; ++house)
+            if (at.count[house][digit]) open_[opens_++] = std::uint16_t(house);
+    }
+
+    // The places that are in no template: no technique that looks at this digit alone can remove any other. Where the
+    // search was cut short (see `complete`) some may be among them that are in one after all.
+    Set impossible() {
+        Set known, left = places_;
+        while (left.any()) {
+            const int cell = left.first();
+            left.drop(cell);
+            if (!search_with(cell)) continue;
+            known |= template_;
+            left = left.without(template_);
+        }
+        return places_.without(known);
+    }
+
+    // The places that are in every template; none if there is no template.
+    Set certain() {
+        if (!search(places_)) return {};
+        Set all = template_;
+        for (const int cell : template_) {
+            if (!all.has(cell)) continue;
+            Set others = places_;
+            others.drop(cell);
+            if (search(others)) all &= template_;
+        }
+        return all;
+    }
+
+    // Whether every search came to its end.
+    bool complete() const { return complete_; }
+
+private:
+    bool search_with(int cell) {
+        Set left = places_.without(board_.sees[cell]);
+        left.drop(cell);
+        template_ = Set::of(cell);
+        nodes_ = 0;
+        return fill(left);
+    }
+    bool search(const Set& left) {
+        template_ = {};
+        nodes_ = 0;
+        return fill(left);
+    }
+
+    // Fills the houses that the template does not meet yet, the one with the fewest places first.
+    bool fill(const Set& left) {
+        if (++nodes_ > most_nodes) {
+            complete_ = false;
+            return false;
+        }
+        int fewest = Board<Words>::max_cells;
+        Set best;
+        for (int at = 0; at < opens_; ++at) {
+            const Set& house = board_.house[open_[at]];
+            if (house.meets(template_)) continue;
+            const Set here = house & left;
+            const int count = here.count();
+            if (count >= fewest) continue;
+            fewest = count, best = here;
+            if (count <= 1) break;
+        }
+        if (fewest == Board<Words>::max_cells) return true;
+        for (const int cell : best) {
+            const Set before = template_;
+            template_.add(cell);
+            Set rest = left.without(board_.sees[cell]);
+            rest.drop(cell);
+            if (fill(rest)) return true;
+            template_ = before;
+        }
+        return false;
+    }
+
+    // Far more than a 9x9 grid ever needs; larger ones are left alone where it is not enough.
+    static constexpr int most_nodes = 20000;
+
+    const Board<Words>& board_;
+    const Set places_;
+    Set template_;
+    std::uint16_t open_[Board<Words>::max_houses];
+    int opens_ = 0, nodes_ = 0;
+    bool complete_ = true;
+};
+
+// What the templates of all digits say together: a cell that every template of a digit has is taken, so the templates of
+// the others must do without it, until nothing changes.
+template <int Words>
+struct AllTemplates {
+    using Set = Cells<Words>;
+    Set certain[Board<Words>::max_digits];
+    bool complete = true;
+
+    explicit AllTemplates(const Position<Words>& at) {
+        for (bool more = true; more && complete;) {
+            more = false;
+            for (int digit = 0; digit < at.board->size; ++digit) {
+                if (at.places[digit].none()) continue;
+                Templates<Words> templates(at, digit, taken_by_others(digit));
+                const Set now = templates.certain();
+                complete &= templates.complete();
+                more |= !(now == certain[digit]);
+                certain[digit] = now;
+            }
+        }
+    }
+    Set taken_by_others(int digit) const {
+        Set taken;
+        for (int other = 0; other < Board<Words>::max_digits; ++other)
+            if (other != digit) taken |= certain[other];
+        return taken;
+    }
+    // The digits that the templates of this one must heed.
+    std::uint32_t heeded(const Position<Words>& at, int digit) const {
+        std::uint32_t all = 1u << digit;
+        for (int other = 0; other < at.board->size; ++other)
+            if (certain[other].meets(at.unsolved)) all |= 1u << other;
+        return all;
+    }
+};
+
+template <int Words>
+void find_templates(Finding<Words>& finding, const Techniques& wanted) {
+    const Position<Words>& at = finding.at;
+    if (at.broken) return;
+    const AllTemplates<Words> all(at);
+    if (!all.complete) return;
+    for (const Technique technique : {Technique::template_set, Technique::template_delete}) {
+        if (!wanted.has(technique)) continue;
+        for (int digit = 0; digit < finding.board.size; ++digit) {
+            Cells<Words> cells = all.certain[digit];
+            const bool set = technique == Technique::template_set;
+            if (!set) {
+                Templates<Words> templates(at, digit, all.taken_by_others(digit));
+                cells = templates.impossible() | (at.places[digit] & all.taken_by_others(digit));
+                if (!templates.complete()) continue;
+            }
+            if (cells.none()) continue;
+            Step<Words> step(technique, 1u << digit);
+            for (const int heeded : digits_of(all.heeded(at, digit)))
+                for (int house = 0; house < finding.board.houses; ++house)
+                    if (at.count[house][heeded])
+                        step.part(Role::base, at.places_in(house, heeded), 1u << heeded, house);
+            if (set)
+                for (const int cell : cells) step.place(cell, digit);
+            else
+                step.eliminate(cells, digit);
+            if (finding.found(std::move(step))) return;
+        }
+    }
+}
 
 }  // namespace NONET_LOGIC
