@@ -171,7 +171,8 @@ private:
         for (const AlmostLockedSet<Words>& set : sets.sets) {
             if (set.size < 2) continue;
             int node[25], digits = 0;
-            for (const int digit : digits_of(set.digits)) node[digits++] = number_of(set.cells & at.places[digit], digit);
+            for (const int digit : digits_of(set.digits))
+                node[digits++] = number_of(set.cells & at.places[digit], digit);
             for (int one = 0; one < digits; ++one)
                 for (int other = one + 1; other < digits; ++other)
                     ties.push_back({node[one], node[other], set.house, set.cells});

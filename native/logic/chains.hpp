@@ -55,8 +55,8 @@ private:
     Web<Words> web;
     const int words;
     bool simple;
-    int most;            // strong links
-    Rows level;          // by strong links so far: the nodes that are true by then if the start is false
+    int most;    // strong links
+    Rows level;  // by strong links so far: the nodes that are true by then if the start is false
     Rows scratch, backward;
     int tries;
     List<Found> found;
@@ -113,7 +113,8 @@ private:
         clear(row);
         const Node<Words>& node = web.nodes[std::size_t(start)];
         const int cell = node.cells.first();
-        for (const int digit : digits_of(finding.at.candidates[cell] & ~(1u << node.digit))) add(row, web.number(cell, digit));
+        for (const int digit : digits_of(finding.at.candidates[cell] & ~(1u << node.digit)))
+            add(row, web.number(cell, digit));
         note(names.discontinuous, start, start, strong, 2 * strong - 1, row);
     }
 

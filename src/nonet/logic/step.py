@@ -125,9 +125,10 @@ class Step(Shown):
         step.text()  # a wrong level or word is said here, not when it is printed
         return step
 
-    def text(self, level: int | None = None) -> str:
+    def text(self, level: int | None = None, *, terms: str = "", notation: str = "") -> str:
         """The step as a hint: 1 the technique, 2 where, 3 which digits, 4 all of it with the reason."""
-        return self.technique.text(self, self.level if level is None else level, self.words)
+        words = Words(self.position.rules, terms or self.terms, notation or self.notation)
+        return self.technique.text(self, self.level if level is None else level, words)
 
     def result(self) -> str:
         """What follows: "r4c2=7", "r4c4≠4,7 r5c5≠7"."""
