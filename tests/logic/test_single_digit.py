@@ -108,9 +108,7 @@ def test_a_box_on_a_cross_and_a_pair_clear_the_cell_opposite() -> None:
 
 
 def test_the_places_may_all_but_one_be_in_one_line_and_the_crossing_too() -> None:
-    assert results("empty-rectangle", position(only={**EMPTY, "4 box 5": "r5c4 r5c5 r4c5"})) == {
-        "r8c5≠4"
-    }
+    assert results("empty-rectangle", position(only={**EMPTY, "4 box 5": "r5c4 r5c5 r4c5"})) == {"r8c5≠4"}
 
 
 def test_a_place_beside_the_cross_is_no_empty_rectangle() -> None:

@@ -23,7 +23,7 @@ from nonet.logic.position import Position
 from nonet.logic.proof import doubts
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
-from nonet.logic.techniques import catalogue
+from nonet.logic.techniques import techniques
 from nonet.model.grid import Grid, place
 from nonet.rules.ruleset import Rules
 from tests.oracles.random_puzzles import Rising
@@ -80,7 +80,7 @@ def _steps(at: Position) -> list[Step]:
 @cache
 def _techniques() -> tuple[Technique, ...]:
     """All that find a step by themselves."""
-    return tuple(each for each in catalogue() if each.finder and each.keyword != "search")
+    return tuple(each for each in techniques() if each.finder and each.keyword != "search")
 
 
 def _wrong(step: Step, solution: bytes) -> list[Candidate]:
@@ -143,7 +143,9 @@ def _dug(rules: Rules, random: Random) -> _Puzzle:
     solution = _full(rules, random)
     clues = set(rules.cells)
     # A large grid with few clues takes long to search, and longer to explain.
-    for cell in random.shuffled(rules.cells)[: len(rules.cells) if rules.size <= 9 else len(rules.cells) // 2]:
+    for cell in random.shuffled(rules.cells)[
+        : len(rules.cells) if rules.size <= 9 else len(rules.cells) // 2
+    ]:
         clues.remove(cell)
         if len(find_masks(rules, _masks(rules, solution, clues), 2)) > 1:
             clues.add(cell)

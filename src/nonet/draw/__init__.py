@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.draw.picture import Drawable, Picture, Pictured, picture_of
 from nonet.errors import RulesError
+from nonet.verb import is_a_verb
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,6 +47,9 @@ __all__ = [
     "to_svg",
     "to_text",
 ]
+
+
+is_a_verb(__name__)
 
 
 def draw(

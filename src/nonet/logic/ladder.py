@@ -20,7 +20,7 @@ from nonet.logic.finders import NUMBERS, find, finders, step_of
 from nonet.logic.mistake import mistake
 from nonet.logic.path import Path
 from nonet.logic.position import Position
-from nonet.logic.techniques import catalogue, technique
+from nonet.logic.techniques import technique, techniques
 from nonet.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -131,7 +131,9 @@ def _known(position: Position) -> _Known:
 
 def usual() -> tuple[Technique, ...]:
     """The techniques that are looked for unasked, easiest first."""
-    return tuple(each for each in catalogue() if not each.on_request)
+    return tuple(
+        each for each in techniques() if not each.on_request and not (each.hodoku and each.hodoku.off)
+    )
 
 
 def _named(name: str | Technique) -> Technique:

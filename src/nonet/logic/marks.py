@@ -85,7 +85,8 @@ def _candidates(step: Step, part: Part) -> tuple[Candidate, ...]:
 
 def _chain(step: Step) -> Iterator[Mark]:
     """The nodes of a chain, true and false by turns as told from its start, and its links."""
-    on, off = set(), set()
+    on: set[Candidate] = set()
+    off: set[Candidate] = set()
     for link in step.links:
         start, end = (off, on) if link.strong else (on, off)
         start.update(link.start.candidates)

@@ -65,7 +65,7 @@ class Words:
 
     def cell(self, cell: Cell) -> str:
         """r4c2, or D2."""
-        return cell_name(cell, self.rules.size, self.notation)
+        return cell_name(cell, self.rules.size, "a1" if self.notation == "a1" else "rc")
 
     def cells(self, cells: Iterable[Cell], joined: str = "and") -> str:
         """r1c1, r1c4 and r2c1."""

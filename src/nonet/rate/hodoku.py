@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from nonet import _native
 from nonet.logic.finders import NUMBERS
 from nonet.logic.technique import Level
-from nonet.logic.techniques import by_keyword, catalogue
+from nonet.logic.techniques import by_keyword, techniques
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,7 +37,7 @@ class Ladder(NamedTuple):
 def ladder() -> Ladder:
     """HoDoKu's order; techniques of one entry share a rung."""
     rungs, scores = bytearray([255] * len(_native.techniques)), [0] * len(_native.techniques)
-    used = [each for each in catalogue() if each.finder and each.hodoku is not None]
+    used = [each for each in techniques() if each.finder and each.hodoku is not None]
     looked_for = [each for each in used if each.hodoku and not each.hodoku.off and each.finder != "search"]
     orders = sorted({each.hodoku.order for each in looked_for if each.hodoku})
     for each in looked_for:

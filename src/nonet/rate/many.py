@@ -101,7 +101,9 @@ def _columns(
     steps: list[dict[str, int] | None] = []
     for row, left_out in enumerate(skip):
         if left_out:
-            level.append(None), hardest.append(None), steps.append(None)
+            level.append(None)
+            hardest.append(None)
+            steps.append(None)
             continue
         used = [
             (keywords[each], times)

@@ -1,6 +1,6 @@
 """Every technique, one a file: the folder is the list.
 
->>> [technique.keyword for technique in catalogue()[:3]]
+>>> [technique.keyword for technique in techniques()[:3]]
 ['full-house', 'hidden-single', 'naked-single']
 """
 
@@ -16,7 +16,7 @@ from nonet.errors import RulesError
 from nonet.logic.technique import Technique
 
 
-def catalogue() -> tuple[Technique, ...]:
+def techniques() -> tuple[Technique, ...]:
     """Every technique, easiest first."""
     return _sorted(tuple(_added))
 

@@ -13,14 +13,20 @@ if TYPE_CHECKING:
 def told_chain(step: Step, say: Words) -> str:
     """An open chain: one of its ends is true, so what sees both is false."""
     start, end = step.links[0].start, step.links[-1].end
-    return _lines(step, say, f"so {say.node(start)} or {say.node(end)} is true, and {_victims(step, start, end)}")
+    return _lines(
+        step, say, f"so {say.node(start)} or {say.node(end)} is true, and {_victims(step, start, end)}"
+    )
 
 
 def told_meeting(step: Step, say: Words) -> str:
     """A loop with a break: its start is proved, or the candidate that both its ends rule out is false."""
     start, end = step.links[0].start, step.links[-1].end
     if start == end:
-        return _lines(step, say, f"so {say.node(start)} cannot be false, and nothing else can be in its {say.term('cell')}")
+        return _lines(
+            step,
+            say,
+            f"so {say.node(start)} cannot be false, and nothing else can be in its {say.term('cell')}",
+        )
     (gone,) = step.eliminations
     victim = f"{say.digit(gone.digit)}{say.cell(gone.cell)}"
     return _lines(
@@ -57,7 +63,9 @@ def _is(link: Link, say: Words) -> str:
 
 def _why(link: Link, say: Words) -> str:
     if link.reason == "cell":
-        return f"the only other digit of the {say.term('cell')}" if link.strong else f"same {say.term('cell')}"
+        return (
+            f"the only other digit of the {say.term('cell')}" if link.strong else f"same {say.term('cell')}"
+        )
     if link.reason == "set":
         cells = sorted({*link.start.cells, *link.end.cells})
         return f"{say.cells(cells)} belong to cells with one digit to spare"
@@ -66,7 +74,11 @@ def _why(link: Link, say: Words) -> str:
         return f"{places} {say.inside(link.house)}"
     if link.start.digit != link.end.digit:
         return "the rules keep them apart"
-    return f"both {say.inside(link.house)}" if link.house is not None else f"{_seen(link.start)} see {'it' if len(link.end.cells) == 1 else 'them'}"
+    return (
+        f"both {say.inside(link.house)}"
+        if link.house is not None
+        else f"{_seen(link.start)} see {'it' if len(link.end.cells) == 1 else 'them'}"
+    )
 
 
 def _seen(node: Node) -> str:
