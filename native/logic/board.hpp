@@ -21,11 +21,11 @@ struct Board {
     Set house[max_houses];                     // its cells
     std::uint16_t house_cell[max_houses][25];  // the same, in reading order
     Kind kind[max_houses];
-    std::uint8_t blocks_first[max_houses];  // the houses in the order in which people look at them
-    Set sees[max_cells];                    // the cells that cannot repeat this one's digit
-    Set apart[max_cells];                   // those among them that no house holds together with it
-    bool related[max_cells] = {};           // whether a relation ties its digit to another cell's
-    std::uint8_t houses_of[max_cells][16];  // the houses of a cell, first to last
+    std::uint16_t blocks_first[max_houses];  // the houses in the order in which people look through them
+    Set sees[max_cells];                     // the cells that cannot repeat this one's digit
+    Set apart[max_cells];                    // those among them that no house holds together with it
+    bool related[max_cells] = {};            // whether a relation ties its digit to another cell's
+    std::uint8_t houses_of[max_cells][16];   // the houses of a cell, first to last
     std::uint8_t house_count[max_cells] = {};
     bool plain = true;               // only lines and blocks: no other houses, no differences, no relations
     const Tables* tables = nullptr;  // for the relations
@@ -48,10 +48,6 @@ struct Board {
             }
             for (const int cell : house[at]) sees[cell] |= house[at];
         }
-        int next = 0;
-        for (const bool block : {true, false})
-            for (int at = 0; at < houses; ++at)
-                if ((kind[at] == Kind::block) == block) blocks_first[next++] = std::uint8_t(at);
         for (int pair = 0; pair < rules.pairs; ++pair) {
             const int one = rules.pair_cells[2 * pair], other = rules.pair_cells[2 * pair + 1];
             apart[one].add(other), apart[other].add(one);
@@ -59,6 +55,10 @@ struct Board {
             plain = false;
         }
         for (int cell = 0; cell < cells; ++cell) sees[cell].drop(cell);
+        int ordered = 0;
+        for (const bool block : {true, false})
+            for (int at = 0; at < houses; ++at)
+                if ((kind[at] == Kind::block) == block) blocks_first[ordered++] = std::uint16_t(at);
         for (int at = 0; at < rules.relations; ++at) related[rules.relation[at].first] = true, plain = false;
         return true;
     }

@@ -1,7 +1,5 @@
 // Naked, hidden and locked sets: n cells of a house and n digits that belong together.
 #pragma once
-#include <initializer_list>
-
 #include "finding.hpp"
 
 namespace NONET_LOGIC {
@@ -31,21 +29,19 @@ Cells<Words> ruled_out(const Finding<Words>& finding, const Cells<Words>& set, i
 }
 
 // Naked set: n cells of a house with n candidates between them spend those digits. It is called locked if the cells lie
-// in a second house too and something goes in both.
+// in a second house too and something goes in both. (A cell of both houses counts for each, but is not enough alone.)
 template <int Words>
-Step<Words> naked_step(const Finding<Words>& finding, const Cells<Words>& set, std::uint32_t digits) {
+Step<Words> naked_step(const Finding<Words>& finding, const Cells<Words>& set, std::uint32_t digits, int house) {
     const Board<Words>& board = finding.board;
     const int size = set.count();
     Cells<Words> removed;
     for (const int digit : digits_of(digits)) removed |= ruled_out(finding, set, digit);
-    // The house to tell it by is the first where something goes; another where something else goes makes it locked.
-    int house = -1, second = -1;
-    for (int each = board.common_house(set); each >= 0 && second < 0; each = board.common_house(set, each)) {
-        if (!removed.meets(board.house[each])) continue;
-        if (house < 0)
-            house = each;
-        else if (size < 4 && removed.without(board.house[each]).meets(board.house[house]) &&
-                 removed.without(board.house[house]).meets(board.house[each]))
+    int second = -1;
+    for (int each = board.common_house(set); each >= 0; each = board.common_house(set, each)) {
+        if (each == house || !removed.meets(board.house[each])) continue;
+        if (!removed.meets(board.house[house]))
+            house = each;  // the house to tell it by is one where something goes
+        else if (second < 0 && size < 4 && !removed.within(board.house[house] & board.house[each]))
             second = each;
     }
     const Technique first = second >= 0 ? Technique::locked_pair : Technique::naked_pair;
@@ -53,15 +49,7 @@ Step<Words> naked_step(const Finding<Words>& finding, const Cells<Words>& set, s
     if (removed.none()) return step;
     step.part(Role::pattern, set, digits, house);
     if (second >= 0) step.part(Role::cover, set, digits, second);
-    // House by house and cell by cell, as a person crosses them out: the order in which singles turn up depends on it.
-    const Position<Words>& at = finding.at;
-    for (const int each : {house, second, -1}) {
-        const Cells<Words> here = each >= 0 ? removed & board.house[each] : removed;
-        removed = removed.without(here);
-        for (const int cell : here)
-            for (const int digit : digits_of(digits & at.candidates[cell]))
-                if (ruled_out(finding, set, digit).has(cell)) step.eliminate(Cells<Words>::of(cell), digit);
-    }
+    for (const int digit : digits_of(digits)) step.eliminate(ruled_out(finding, set, digit), digit);
     return step;
 }
 
@@ -72,20 +60,15 @@ void naked_sets(Finding<Words>& finding, const Techniques& wanted, int size) {
     Cells<Words> small;
     for (const int cell : at.unsolved)
         if (count(at.candidates[cell]) >= 2 && count(at.candidates[cell]) <= size) small.add(cell);
-    // Blocks first, but locked sets along the lines: so HoDoKu finds them.
-    const bool locked = size < 4 && wanted.has(Technique(int(Technique::locked_pair) + size - 2));
-    const auto house_at = [&](int next) { return locked ? next : int(board.blocks_first[next]); };
-    for (int next = 0; next < board.houses; ++next) {
-        const int house = house_at(next);
+    for (int each_house = 0; each_house < board.houses; ++each_house) {
+        const int house = board.blocks_first[each_house];
         std::uint32_t masks[25];
         int cells[25], found = 0;
         for (const int cell : board.house[house] & small) cells[found] = cell, masks[found++] = at.candidates[cell];
         const auto use = [&](std::uint32_t chosen, std::uint32_t digits) {
             Cells<Words> set;
             for (const int each : digits_of(chosen)) set.add(cells[each]);
-            for (int before = 0; before < next; ++before)
-                if (set.within(board.house[house_at(before)])) return false;  // it was found there
-            Step<Words> step = naked_step(finding, set, digits);
+            Step<Words> step = naked_step(finding, set, digits, house);
             return wanted.has(step.technique) && finding.found_new(std::move(step));
         };
         if (closed_choices(masks, found, size, use)) return;
@@ -97,8 +80,8 @@ template <int Words>
 void hidden_sets(Finding<Words>& finding, int size) {
     const Board<Words>& board = finding.board;
     const Position<Words>& at = finding.at;
-    for (int next = 0; next < board.houses; ++next) {
-        const int house = board.blocks_first[next];
+    for (int each_house = 0; each_house < board.houses; ++each_house) {
+        const int house = board.blocks_first[each_house];
         std::uint32_t masks[25] = {};
         int digits[25], found = 0;
         for (int digit = 0; digit < board.size; ++digit) {
