@@ -18,32 +18,51 @@ Cells<Words> cells_with(const Position<Words>& at, int least, int most) {
 // XY-Wing and XYZ-Wing: a pivot {x y}, or {x y z}, sees the pincers {x z} and {y z}. If neither pincer holds z, the one
 // holds x, the other y, and nothing is left for the pivot. In an XYZ-Wing the pivot may hold z itself.
 template <int Words>
+bool xy_wing(Finding<Words>& finding, Technique technique, int pivot, int first, int second) {
+    const Board<Words>& board = finding.board;
+    const Position<Words>& at = finding.at;
+    Cells<Words> pincers = Cells<Words>::of(first);
+    pincers.add(second);
+    if (!pincers.within(board.sees[pivot])) return false;
+    const std::uint32_t z = at.candidates[first] & at.candidates[second];
+    const int digit = std::countr_zero(z);
+    Cells<Words> seen = board.sees[first] & board.sees[second] & at.places[digit];
+    if (technique == Technique::xyz_wing) seen &= board.sees[pivot];
+    if (seen.none()) return false;
+    if (board.common_house(pincers | Cells<Words>::of(pivot)) >= 0) return false;  // a naked triple
+    Step<Words> step(technique, at.candidates[pivot] | z);
+    step.part(Role::pivot, Cells<Words>::of(pivot), at.candidates[pivot]);
+    step.part(Role::pincer, pincers, z);
+    return finding.found_new(std::move(step.eliminate(seen, digit)));
+}
+
+template <int Words>
 void xy_wings(Finding<Words>& finding, const Cells<Words>& two, Technique technique) {
     const Board<Words>& board = finding.board;
     const Position<Words>& at = finding.at;
-    const bool z_in_pivot = technique == Technique::xyz_wing;
-    for (const int pivot : z_in_pivot ? cells_with(at, 3, 3) : two) {
-        const std::uint32_t held = at.candidates[pivot];
-        Cells<Words> others;
-        for (const int cell : two& board.sees[pivot])
-            if (count(at.candidates[cell] & held) == (z_in_pivot ? 2 : 1)) others.add(cell);
-        for (const int first : others) {
-            others.drop(first);
-            for (const int second : others) {
-                const std::uint32_t z = at.candidates[first] & at.candidates[second];
-                if (!std::has_single_bit(z) || ((held & z) != 0) != z_in_pivot) continue;
-                if (((at.candidates[first] | at.candidates[second]) & held) != held) continue;
-                const int digit = std::countr_zero(z);
-                Cells<Words> seen = board.sees[first] & board.sees[second] & at.places[digit];
-                if (z_in_pivot) seen &= board.sees[pivot];
-                if (seen.none()) continue;
-                Cells<Words> pincers = Cells<Words>::of(first);
-                pincers.add(second);
-                if (board.common_house(pincers | Cells<Words>::of(pivot)) >= 0) continue;  // a naked triple
-                Step<Words> step(technique, held | z);
-                step.part(Role::pivot, Cells<Words>::of(pivot), held);
-                step.part(Role::pincer, pincers, z);
-                if (finding.found_new(std::move(step.eliminate(seen, digit)))) return;
+    const bool xyz = technique == Technique::xyz_wing;
+    const Cells<Words> three = xyz ? cells_with(at, 3, 3) : Cells<Words>();
+    Cells<Words> others = two;
+    for (const int first : two) {
+        others.drop(first);
+        Cells<Words> later = others;
+        for (const int second : others) {
+            later.drop(second);
+            const std::uint32_t one = at.candidates[first], other = at.candidates[second];
+            if (!std::has_single_bit(one & other)) continue;
+            const Cells<Words>&near = board.sees[first], &by = board.sees[second];
+            if (xyz) {
+                for (const int third : three & near & by)
+                    if (at.candidates[third] == (one | other))
+                        if (xy_wing(finding, technique, third, first, second)) return;
+            } else {
+                // Any of the three may be the pivot, so they are taken in reading order.
+                for (const int third : later&(near.has(second) ? near | by : near & by))
+                    if (at.candidates[third] == (one ^ other))
+                        if (xy_wing(finding, technique, first, second, third) ||
+                            xy_wing(finding, technique, second, first, third) ||
+                            xy_wing(finding, technique, third, first, second))
+                            return;
             }
         }
     }
