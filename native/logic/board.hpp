@@ -8,6 +8,12 @@ namespace NONET_LOGIC {
 
 using namespace nonet::logic;
 
+// Four cells where two lines across meet two lines down, in reading order: those next to the first are 1 and 2, the one
+// opposite is 3.
+struct Rectangle {
+    std::uint16_t cell[4];
+};
+
 template <int Words>
 struct Board {
     static constexpr int max_cells = Words * 64;
@@ -27,6 +33,7 @@ struct Board {
     bool related[max_cells] = {};            // whether a relation ties its digit to another cell's
     std::uint8_t houses_of[max_cells][16];   // the houses of a cell, first to last
     std::uint8_t house_count[max_cells] = {};
+    List<Rectangle> rectangles;      // those whose corners could swap two digits; by their first cell
     bool plain = true;               // only lines and blocks: no other houses, no differences, no relations
     const Tables* tables = nullptr;  // for the relations
 
@@ -60,7 +67,14 @@ struct Board {
             for (int at = 0; at < houses; ++at)
                 if ((kind[at] == Kind::block) == block) blocks_first[ordered++] = std::uint16_t(at);
         for (int at = 0; at < rules.relations; ++at) related[rules.relation[at].first] = true, plain = false;
+        find_rectangles();
         return true;
+    }
+
+    // Whether two digits, one in these cells and one in the others, could change places and break no rule among these
+    // cells: a house that holds any of them holds one of each. What other cells forbid is the position's to say.
+    bool can_swap(const Set& these, const Set& others) const {
+        return one_each(these, others) && one_each(others, these);
     }
 
     // The cells that see every one of these.
@@ -84,6 +98,39 @@ struct Board {
             if (!others.within(sees[cell])) return false;
         }
         return true;
+    }
+
+private:
+    bool one_each(const Set& these, const Set& others) const {
+        for (const int cell : these) {
+            if (related[cell] || sees[cell].meets(these)) return false;
+            for (int at = 0; at < house_count[cell]; ++at)
+                if ((house[houses_of[cell][at]] & others).count() != 1) return false;
+        }
+        return true;
+    }
+
+    void find_rectangles() {
+        List<int> across, down;
+        for (int at = 0; at < houses; ++at) {
+            if (kind[at] == Kind::across) across.push_back(at);
+            if (kind[at] == Kind::down) down.push_back(at);
+        }
+        for (const int top : across)
+            for (const int left : down)
+                for (const int bottom : across)
+                    for (const int right : down) {
+                        if (bottom <= top || right <= left) continue;
+                        const Set corner[4] = {house[top] & house[left], house[top] & house[right],
+                                               house[bottom] & house[left], house[bottom] & house[right]};
+                        Rectangle one;
+                        bool whole = true;
+                        for (const int at : {0, 1, 2, 3}) {
+                            whole &= corner[at].count() == 1;
+                            if (whole) one.cell[at] = std::uint16_t(corner[at].first());
+                        }
+                        if (whole && can_swap(corner[0] | corner[3], corner[1] | corner[2])) rectangles.push_back(one);
+                    }
     }
 };
 
