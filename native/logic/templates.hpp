@@ -101,64 +101,71 @@ private:
     bool complete_ = true;
 };
 
-// What the templates of all digits say together: a cell that every template of a digit has is taken, so the templates of
-// the others must do without it, until nothing changes.
+// What the templates of some digits say together: a cell that every template of a digit has is taken, so the templates
+// of the others must do without it, until nothing changes.
 template <int Words>
-struct AllTemplates {
+class TemplatesTogether {
     using Set = Cells<Words>;
-    Set certain[Board<Words>::max_digits];
-    bool complete = true;
 
-    explicit AllTemplates(const Position<Words>& at) {
-        for (bool more = true; more && complete;) {
+public:
+    TemplatesTogether(const Position<Words>& at, std::uint32_t digits) : at_(at), digits_(digits) {
+        for (bool more = true; more && complete_;) {
             more = false;
-            for (int digit = 0; digit < at.board->size; ++digit) {
+            for (const int digit : digits_of(digits)) {
                 if (at.places[digit].none()) continue;
                 Templates<Words> templates(at, digit, taken_by_others(digit));
                 const Set now = templates.certain();
-                complete &= templates.complete();
-                more |= !(now == certain[digit]);
-                certain[digit] = now;
+                complete_ &= templates.complete();
+                more |= !(now == certain_[digit]);
+                certain_[digit] = now;
             }
         }
     }
+
+    Set certain(int digit) const { return complete_ ? certain_[digit] : Set{}; }
+    Set impossible(int digit) const {
+        const Set taken = taken_by_others(digit);
+        Templates<Words> templates(at_, digit, taken);
+        const Set never = templates.impossible() | (at_.places[digit] & taken);
+        return complete_ && templates.complete() ? never : Set{};
+    }
+
+private:
     Set taken_by_others(int digit) const {
         Set taken;
-        for (int other = 0; other < Board<Words>::max_digits; ++other)
-            if (other != digit) taken |= certain[other];
+        for (const int other : digits_of(digits_ & ~(1u << digit))) taken |= certain_[other];
         return taken;
     }
-    // The digits that the templates of this one must heed.
-    std::uint32_t heeded(const Position<Words>& at, int digit) const {
-        std::uint32_t all = 1u << digit;
-        for (int other = 0; other < at.board->size; ++other)
-            if (certain[other].meets(at.unsolved)) all |= 1u << other;
-        return all;
-    }
+
+    const Position<Words>& at_;
+    const std::uint32_t digits_;
+    Set certain_[Board<Words>::max_digits];
+    bool complete_ = true;  // every search came to its end
 };
 
 template <int Words>
 void find_templates(Finding<Words>& finding, const Techniques& wanted) {
     const Position<Words>& at = finding.at;
     if (at.broken) return;
-    const AllTemplates<Words> all(at);
-    if (!all.complete) return;
+    const std::uint32_t digits = finding.board.all_digits;
+    const TemplatesTogether<Words> together(at, digits);
     for (const Technique technique : {Technique::template_set, Technique::template_delete}) {
         if (!wanted.has(technique)) continue;
         for (int digit = 0; digit < finding.board.size; ++digit) {
-            Cells<Words> cells = all.certain[digit];
             const bool set = technique == Technique::template_set;
-            if (!set) {
-                Templates<Words> templates(at, digit, all.taken_by_others(digit));
-                cells = templates.impossible() | (at.places[digit] & all.taken_by_others(digit));
-                if (!templates.complete()) continue;
-            }
+            const auto result = [&](const TemplatesTogether<Words>& some) {
+                return set ? some.certain(digit) : some.impossible(digit);
+            };
+            const Cells<Words> cells = result(together);
             if (cells.none()) continue;
+            // The evidence is what it takes: a digit that changes nothing is left out.
+            std::uint32_t needed = digits;
+            for (const int other : digits_of(digits & ~(1u << digit)))
+                if (result(TemplatesTogether<Words>(at, needed & ~(1u << other))) == cells) needed &= ~(1u << other);
             Step<Words> step(technique, 1u << digit);
-            for (const int heeded : digits_of(all.heeded(at, digit)))
+            for (const int each : digits_of(needed))
                 for (int house = 0; house < finding.board.houses; ++house)
-                    if (at.count[house][heeded])
-                        step.part(Role::base, at.places_in(house, heeded), 1u << heeded, house);
+                    if (at.count[house][each]) step.part(Role::base, at.places_in(house, each), 1u << each, house);
             if (set)
                 for (const int cell : cells) step.place(cell, digit);
             else
