@@ -476,15 +476,216 @@ private:
     Set here_[Board<Words>::max_houses];
 };
 
+// Kraken fish: chains do what seeing cannot. If the victim were true, a wave of forced candidates goes out from it and
+// empties places of the fish's digit. Type 1: it stands in a cover, and the wave reaches every fin. Type 2: it may be any
+// candidate, and the wave reaches every fin and all places of the bases in one of the covers. Either way n lines are
+// left with n - 1 of the other kind. Told the other way round: each of those places has a chain that ends at the victim.
+template <int Words>
+class KrakenHunt {
+    using Set = Cells<Words>;
+
+public:
+    KrakenHunt(Finding<Words>& finding, const Techniques& wanted)
+        : finding_(finding), board_(finding.board), at_(finding.at), wanted_(wanted) {
+        nodes_.resize(std::size_t(board_.cells * board_.size * 2));
+    }
+
+    void run() {
+        for (const int cell : at_.unsolved)
+            for (const int digit : digits_of(at_.candidates[cell])) {
+                victim_ = {std::uint16_t(cell), std::uint8_t(digit)};
+                send_wave();
+                for (fish_digit_ = 0; fish_digit_ < board_.size; ++fish_digit_)
+                    if (at_.places[fish_digit_].any() && look()) return;
+            }
+    }
+
+private:
+    struct Node {
+        std::int32_t parent = -1;
+        std::int16_t house = -1;  // that ties it to its parent, if it is on
+        std::uint8_t distance = 0;
+        bool reached = false;
+    };
+    int node_of(int cell, int digit, bool on) const { return (cell * board_.size + digit) * 2 + on; }
+
+    // --- The wave --------------------------------------------------------------------------------------
+
+    void send_wave() {
+        for (Node& node : nodes_) node = {};
+        for (Set& set : off_) set = {};
+        queue_.clear();
+        reach(victim_.cell, victim_.digit, true, -1, -1);
+        for (std::size_t next = 0; next < queue_.size(); ++next) {
+            const int from = queue_[next];
+            if (nodes_[std::size_t(from)].distance >= finding_.options.loop_links) return;
+            const int cell = from / 2 / board_.size, digit = from / 2 % board_.size;
+            if (from & 1)
+                switch_off(cell, digit, from);
+            else
+                switch_on(cell, digit, from);
+        }
+    }
+    void reach(int cell, int digit, bool on, int parent, int house) {
+        const int at = node_of(cell, digit, on);
+        Node& node = nodes_[std::size_t(at)];
+        if (node.reached) return;
+        const int distance = parent < 0 ? 0 : nodes_[std::size_t(parent)].distance + 1;
+        node = {parent, std::int16_t(house), std::uint8_t(distance), true};
+        if (!on) off_[digit].add(cell);
+        queue_.push_back(at);
+    }
+    void switch_off(int cell, int digit, int from) {
+        for (const int other : digits_of(at_.candidates[cell] & ~(1u << digit))) reach(cell, other, false, from, -1);
+        for (const int peer : board_.sees[cell] & at_.places[digit]) reach(peer, digit, false, from, -1);
+    }
+    void switch_on(int cell, int digit, int from) {
+        const std::uint32_t others = at_.candidates[cell] & ~(1u << digit);
+        if (std::has_single_bit(others)) reach(cell, std::countr_zero(others), true, from, -1);
+        for (int each = 0; each < board_.house_count[cell]; ++each) {
+            const int house = board_.houses_of[cell][each];
+            if (at_.count[house][digit] != 2) continue;
+            Set other = at_.places_in(house, digit);
+            other.drop(cell);
+            reach(other.first(), digit, true, from, house);
+        }
+    }
+
+    // --- The fish --------------------------------------------------------------------------------------
+
+    // The smallest fish for this victim; true if the search may end.
+    bool look() {
+        for (size_ = smallest_fish; size_ <= finding_.options.fish_size && size_ <= largest_fish; ++size_)
+            for (const Kind kind : {Kind::across, Kind::down}) {
+                if (!lines_.lay_out(at_, fish_digit_, kind)) continue;
+                own_ = fish_digit_ == victim_.digit ? lines_.cover_of(board_, victim_.cell) : -1;
+                found_[0] = found_[1] = false;
+                lines_left_ = 0;
+                for (int line = 0; line < lines_.bases; ++line) {
+                    const Set places = at_.places_in(lines_.base[line], fish_digit_);
+                    if (places.has(victim_.cell) && fish_digit_ == victim_.digit) continue;
+                    const Set left = places.without(off_[fish_digit_]);
+                    if (left.none()) continue;  // a chain alone does it
+                    line_[lines_left_] = std::uint8_t(line), left_[lines_left_++] = lines_.across(at_, left);
+                }
+                pick(0, 0, 0);
+                for (const bool second : {false, true})
+                    if (found_[second] && finding_.found(step_of(best_[second], second))) return true;
+                if (found_[0] || found_[1]) return false;
+            }
+        return false;
+    }
+    void pick(int from, int picked, std::uint32_t covers) {
+        if (picked == size_) {
+            if (count(covers) == size_ - 1) close(covers);
+            return;
+        }
+        for (int at = from; at < lines_left_; ++at) {
+            const std::uint32_t both = covers | left_[at];
+            if (count(both) >= size_) continue;
+            picked_[picked] = line_[at];
+            pick(at + 1, picked + 1, both);
+        }
+    }
+    // The last cover: the victim's own, or any whose places in the bases are all reached.
+    void close(std::uint32_t covers) {
+        std::uint32_t all = 0;
+        for (int at = 0; at < size_; ++at) all |= lines_.mask[picked_[at]];
+        for (const int last : digits_of(all & ~covers)) {
+            const bool second = last != own_;
+            if (!wanted_.has(second ? Technique::kraken_fish_2 : Technique::kraken_fish_1)) continue;
+            Fish<Words> fish;
+            fish.size = size_, fish.digit = fish_digit_;
+            Set base, cover;
+            for (int at = 0; at < size_; ++at) {
+                fish.base[at] = lines_.base[picked_[at]];
+                base |= at_.places_in(fish.base[at], fish_digit_);
+            }
+            int next = 0;
+            for (const int line : digits_of(covers | 1u << last)) {
+                fish.cover[next++] = lines_.cover[line];
+                cover |= board_.house[lines_.cover[line]];
+            }
+            fish.fins = base.without(cover);
+            fish.victims = fish.fins;  // where chains start
+            if (second) fish.victims |= base & board_.house[lines_.cover[last]];
+            if (fish.fins.count() > finding_.options.fins) continue;
+            // What the victim sees itself is a finned fish, or none.
+            const bool seen = fish_digit_ == victim_.digit && fish.victims.within(board_.sees[victim_.cell]);
+            if (seen || fish.victims.none()) continue;
+            if (found_[second] && length(fish) >= length(best_[second])) continue;
+            best_[second] = fish, found_[second] = true;
+        }
+    }
+    int length(const Fish<Words>& fish) const {
+        int links = 0;
+        for (const int cell : fish.victims) links += nodes_[std::size_t(node_of(cell, fish_digit_, false))].distance;
+        return links;
+    }
+
+    Step<Words> step_of(const Fish<Words>& fish, bool second) const {
+        const std::uint32_t digit = 1u << fish.digit;
+        Step<Words> step(second ? Technique::kraken_fish_2 : Technique::kraken_fish_1, digit);
+        for (int at = 0; at < fish.size; ++at)
+            step.part(Role::base, at_.places_in(fish.base[at], fish.digit), digit, fish.base[at]);
+        for (int at = 0; at < fish.size; ++at)
+            step.part(Role::cover, at_.places_in(fish.cover[at], fish.digit), digit, fish.cover[at]);
+        if (fish.fins.any()) step.part(Role::fin, fish.fins, digit);
+        int chain = 0;
+        for (const int cell : fish.victims) add_chain(step, cell, chain++);
+        return std::move(step.eliminate(Set::of(victim_.cell), victim_.digit));
+    }
+    // From a place that the wave reached back to the victim: if it is true, the victim is not.
+    void add_chain(Step<Words>& step, int cell, int chain) const {
+        int from = node_of(cell, fish_digit_, false);
+        for (int to; (to = nodes_[std::size_t(from)].parent) >= 0; from = to) {
+            Link<Words> link;
+            const int one = from / 2 / board_.size, other = to / 2 / board_.size;
+            link.from = Set::of(one), link.to = Set::of(other);
+            link.from_digit = std::uint8_t(from / 2 % board_.size), link.to_digit = std::uint8_t(to / 2 % board_.size);
+            link.strong = from & 1;
+            link.chain = std::uint8_t(chain);
+            if (one == other) {
+                link.reason = Reason::cell;
+            } else if (link.strong) {
+                link.reason = Reason::house, link.index = nodes_[std::size_t(from)].house;
+            } else {
+                link.reason = Reason::sees, link.index = std::int16_t(board_.common_house(link.from | link.to));
+            }
+            step.links.push_back(link);
+        }
+    }
+
+    Finding<Words>& finding_;
+    const Board<Words>& board_;
+    const Position<Words>& at_;
+    const Techniques& wanted_;
+    Candidate victim_{};
+    List<Node> nodes_;
+    List<std::int32_t> queue_;
+    Set off_[Board<Words>::max_digits];  // by digit: what is false if the victim is true
+    int fish_digit_ = 0, size_ = 0, own_ = -1;
+    Lines<Words> lines_;
+    int lines_left_ = 0;
+    std::uint8_t line_[25], picked_[largest_fish];
+    std::uint32_t left_[25];
+    Fish<Words> best_[2];
+    bool found_[2] = {};
+};
+
 template <int Words>
 void find_fish(Finding<Words>& finding, const Techniques& wanted) {
     if (finding.at.broken) return;
-    FishHunt<Words> hunt(finding, wanted);
-    for (int size = smallest_fish; size <= largest_fish; ++size) {
-        bool any = false;
-        for (int shape = 0; shape <= int(Shape::finned_mutant); ++shape) any |= wanted.has(fish_of(Shape(shape), size));
-        if (any && hunt.run(size)) return;
+    if (wanted.any_of(Technique::x_wing, Technique::finned_mutant_leviathan)) {
+        FishHunt<Words> hunt(finding, wanted);
+        for (int size = smallest_fish; size <= largest_fish; ++size) {
+            bool any = false;
+            for (int shape = 0; shape <= int(Shape::finned_mutant); ++shape)
+                any |= wanted.has(fish_of(Shape(shape), size));
+            if (any && hunt.run(size)) return;
+        }
     }
+    if (wanted.any_of(Technique::kraken_fish_1, Technique::kraken_fish_2)) KrakenHunt<Words>(finding, wanted).run();
 }
 
 }  // namespace NONET_LOGIC
