@@ -1,10 +1,144 @@
-// Sue de Coq: the cells two houses share, and a set in the rest of each.
+// Sue de Coq: cells where two houses meet hold digits of which some must go to a set in the rest of the one house,
+// others to a set in the rest of the other, until there are as many digits as cells.
 #pragma once
+#include <algorithm>
+
 #include "finding.hpp"
 
 namespace NONET_LOGIC {
 
+// Digits of the meeting cells, and of the sets beside them: each digit can be once in a house, and no digit is in both
+// sets, so it is once in all these cells at most. With as many digits as cells it is there exactly once, and leaves
+// every cell of the two houses that sees all its places.
 template <int Words>
-void find_sue_de_coq(Finding<Words>&, const Techniques&) {}
+class SueDeCoq {
+    using Set = Cells<Words>;
+
+public:
+    explicit SueDeCoq(Finding<Words>& finding) : finding(finding), at(finding.at), board(finding.board) {}
+
+    void search() {
+        for (int one = 0; one < board.houses; ++one)
+            for (int other = one + 1; other < board.houses; ++other) {
+                const Set shared = board.house[one] & board.house[other];
+                if (!shared.any() || board.house[one] == board.house[other]) continue;
+                const Set meeting = shared & at.unsolved;
+                if (meeting.count() < 2) continue;
+                houses[0] = one, houses[1] = other;
+                rest[0] = (board.house[one] & at.unsolved).without(shared);
+                rest[1] = (board.house[other] & at.unsolved).without(shared);
+                if (rest[0].none() || rest[1].none()) continue;
+                choose(meeting, {}, 0);
+            }
+        give();
+    }
+
+private:
+    // A set beside the meeting cells: of their digits it must take `takes`.
+    struct Side {
+        Set cells;
+        std::uint32_t digits;
+        int takes;
+    };
+    struct Pattern {
+        Set meeting, side[2];
+        std::uint32_t digits[2];
+        int house[2];
+        int eliminations, cells;
+        Set victims[Board<Words>::max_digits];
+    };
+    static constexpr int largest = Words <= 2 ? 10 : 3;  // of the sets, where small ones must do
+
+    Finding<Words>& finding;
+    const Position<Words>& at;
+    const Board<Words>& board;
+    int houses[2];
+    Set rest[2];
+    List<Side> sides[2];
+    List<Pattern> found;
+
+    // Two or three of the cells where the houses meet, with at least two digits more than cells.
+    void choose(Set left, const Set& taken, int size) {
+        while (left.any()) {
+            const int cell = left.first();
+            left.drop(cell);
+            Set more = taken;
+            more.add(cell);
+            if (size >= 1) {
+                const std::uint32_t digits = at.candidates_of(more);
+                const int spare = count(digits) - (size + 1);
+                if (spare >= 2) match(more, digits, spare);
+            }
+            if (size < 2) choose(left, more, size + 1);
+        }
+    }
+
+    void match(const Set& meeting, std::uint32_t digits, int spare) {
+        for (const int side : {0, 1}) {
+            sides[side].clear();
+            extend(sides[side], rest[side], {}, 0, 0, digits, spare - 1);
+            if (sides[side].empty()) return;
+        }
+        for (const Side& one : sides[0])
+            for (const Side& other : sides[1])
+                if (one.takes + other.takes == spare && !(one.digits & other.digits)) note(meeting, digits, one, other);
+    }
+
+    // The sets that must take at least one and at most so many of the digits, and are not locked by themselves.
+    void extend(List<Side>& out, Set left, const Set& cells, int size, std::uint32_t all, std::uint32_t digits,
+                int most) {
+        while (left.any()) {
+            const int cell = left.first();
+            left.drop(cell);
+            const std::uint32_t more_digits = all | at.candidates[cell];
+            const int takes = size + 1 - count(more_digits & ~digits);
+            if (takes + left.count() < 1) continue;
+            Set more = cells;
+            more.add(cell);
+            if (takes >= 1 && takes <= most && count(more_digits) > size + 1) out.push_back({more, more_digits, takes});
+            if (size + 1 < largest) extend(out, left, more, size + 1, more_digits, digits, most);
+        }
+    }
+
+    void note(const Set& meeting, std::uint32_t digits, const Side& one, const Side& other) {
+        Pattern pattern{meeting, {one.cells, other.cells}, {one.digits, other.digits}, {houses[0], houses[1]}, 0, 0,
+                        {}};
+        const Set cells = meeting | one.cells | other.cells, around = board.house[houses[0]] | board.house[houses[1]];
+        for (const int digit : digits_of(digits | one.digits | other.digits)) {
+            pattern.victims[digit] = at.seen_places(cells, digit) & around;
+            pattern.eliminations += pattern.victims[digit].count();
+        }
+        if (!pattern.eliminations) return;
+        pattern.cells = cells.count();
+        for (Pattern& known : found) {
+            if (!std::equal(known.victims, known.victims + board.size, pattern.victims)) continue;
+            if (pattern.cells < known.cells) known = pattern;
+            return;
+        }
+        found.push_back(pattern);
+    }
+
+    // What removes most first.
+    void give() {
+        std::sort(found.begin(), found.end(), [](const Pattern& one, const Pattern& other) {
+            if (one.eliminations != other.eliminations) return one.eliminations > other.eliminations;
+            return one.cells < other.cells;
+        });
+        for (const Pattern& pattern : found) {
+            const std::uint32_t digits = at.candidates_of(pattern.meeting);
+            Step<Words> step(Technique::sue_de_coq, digits | pattern.digits[0] | pattern.digits[1]);
+            step.part(Role::pattern, pattern.meeting, digits);
+            for (const int side : {0, 1})
+                step.part(Role::set, pattern.side[side], pattern.digits[side], pattern.house[side]);
+            for (int digit = 0; digit < board.size; ++digit) step.eliminate(pattern.victims[digit], digit);
+            if (finding.found(std::move(step))) return;
+        }
+    }
+};
+
+template <int Words>
+void find_sue_de_coq(Finding<Words>& finding, const Techniques&) {
+    SueDeCoq<Words>(finding).search();
+}
 
 }  // namespace NONET_LOGIC
