@@ -101,7 +101,7 @@ ASCII = _Signs(
     ";",
 )
 
-BOLD, OWN = "1", "38;5;33"
+BOLD, OWN, STRUCK = "1", "38;5;33", ";9"
 FAINT = "38;5;244"  # a grey that can be read on black and on white
 # A diagonal (and any other house that is no row, column or box) is a band in the compact board; dark on light, so
 # that it can be read on every background.
@@ -166,8 +166,7 @@ class _Pen(NamedTuple):
         roles = tuple(role for role in roles if role is not Role.GIVEN)
         if not self.colour or not roles:
             return ""
-        struck = ";9" if roles[-1] is Role.ELIMINATE else ""
-        return f"38;5;16;48;5;{LOOKS[roles[-1]].terminal}{struck}"
+        return f"38;5;16;48;5;{LOOKS[roles[-1]].terminal}"
 
     def symbol(self, digit: int) -> str:
         """The character of a digit."""
@@ -261,7 +260,7 @@ def _full_cell(canvas: _Canvas, pen: _Pen, cell: Cell, x: int, y: int) -> None:
     scene, layout = pen.scene, pen.layout
     width, height = 2 * layout.columns + 1, layout.rows
     roles = tuple(role for role in scene.cell_roles.get(cell, ()) if role is not Role.GIVEN)
-    ground = pen.fill(roles).removesuffix(";9")
+    ground = pen.fill(roles)
     for line in range(height):
         canvas.put(x, y + line, " " * width, ground)
     side, side_codes = _side_sign(pen, cell)
@@ -282,14 +281,18 @@ def _full_cell(canvas: _Canvas, pen: _Pen, cell: Cell, x: int, y: int) -> None:
             before, after = "(", ")"
         codes = pen.fill(own)
         canvas.put(x + width // 2 - 1, y + height // 2, before, codes or ground)
-        canvas.put(x + width // 2, y + height // 2, pen.symbol(digit), codes or ground or pen.ink(ink))
+        inks = [codes or ground, pen.ink(ink) if ink is Ink.GIVEN or not (codes or ground) else ""]
+        canvas.put(x + width // 2, y + height // 2, pen.symbol(digit), ";".join(filter(None, inks)))
         canvas.put(x + width // 2 + 1, y + height // 2, after, codes if after != " " else ground)
         return
     for digit in scene.small[cell]:
         line, column = divmod(digit - 1, layout.columns)
         own = scene.candidate_roles.get(Candidate(cell, digit), ())
-        at = x + 2 * column
-        canvas.put(at, y + line, pen.sign(own) + pen.symbol(digit), pen.fill(own) or ground)
+        at, codes = x + 2 * column, pen.fill(own) or ground
+        canvas.put(at, y + line, pen.sign(own), codes)
+        canvas.put(
+            at + 1, y + line, pen.symbol(digit), codes + STRUCK * (bool(codes) and Role.ELIMINATE in own)
+        )
 
 
 def _side_sign(pen: _Pen, cell: Cell) -> tuple[str, str]:
