@@ -2,12 +2,17 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <thread>
+
 #include "bindings.hpp"
 #include "generate/canonical.hpp"
+#include "generate/dig.hpp"
 #include "generate/random.hpp"
 
 namespace nonet {
 namespace {
+
+constexpr std::uint64_t fill_stream = 0xf11;
 
 std::vector<std::uint64_t> random_words(std::uint64_t seed, std::uint64_t stream, std::uint32_t below, int count) {
     Random random(seed, {stream});
@@ -84,12 +89,67 @@ void canonical_listed(nb::handle digits, nb::handle answer, int size, nb::handle
     if (PyErr_Occurred()) nb::raise_python_error();
 }
 
+// Random full grids, one for each number of a stream; how many were made before one failed or a signal came.
+std::size_t fill_grids(const NativeSolver& native, std::uint64_t seed, std::uint64_t first, std::size_t count,
+                       int stirring, nb::handle grids) {
+    const Buffer to(grids, true);
+    const auto cells = std::size_t(native.solver.tables().cells);
+    if (to.size() / cells < count) throw nb::value_error("there is no room for the grids");
+    std::size_t made = 0;
+    {
+        const nb::gil_scoped_release release;
+        Filler filler(native.solver.tables());
+        for (; made < count; ++made) {
+            Random random(seed, {fill_stream, first + made});
+            if (!filler.fill(random, stirring, reinterpret_cast<std::uint8_t*>(to.data()) + made * cells)) break;
+            if (made % 64 == 63 && signals.stop(nullptr)) break;
+        }
+    }
+    if (PyErr_Occurred()) nb::raise_python_error();
+    return made;
+}
+
+// Digs attempts first to first + count; true if all of them came to an end.
+bool dig_puzzles(const NativeSolver& native, std::uint64_t seed, const std::vector<std::vector<std::uint16_t>>& units,
+                 int fewest, int most, bool digs, bool one_path, int stirring, std::uint64_t first, std::size_t count,
+                 unsigned threads, double seconds, nb::handle puzzles, nb::handle solutions, nb::handle results) {
+    const Tables& tables = native.solver.tables();
+    const auto cells = std::size_t(tables.cells);
+    const Buffer to(puzzles, true), answers(solutions, true), states(results, true);
+    if (to.size() / cells < count || answers.size() / cells < count || states.size() < count)
+        throw nb::value_error("there is no room for the puzzles");
+    if (fewest < 0 || most < fewest) throw nb::value_error("the clues are from fewest to most");
+    std::vector<bool> seen(cells);
+    for (const auto& unit : units) {
+        if (unit.empty()) throw nb::value_error("a unit has at least one cell");
+        for (const std::uint16_t cell : unit) {
+            if (cell >= cells || seen[cell]) throw nb::value_error("units name each cell of the grid at most once");
+            seen[cell] = true;
+        }
+    }
+    if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
+    const DigOrder order = {seed, units, fewest, most, digs, one_path, stirring};
+    bool finished;
+    {
+        const nb::gil_scoped_release release;
+        finished = dig_many(native.solver, order, first, count, threads, seconds, signals,
+                            reinterpret_cast<std::uint8_t*>(to.data()),
+                            reinterpret_cast<std::uint8_t*>(answers.data()), reinterpret_cast<Dug*>(states.data()));
+    }
+    if (PyErr_Occurred()) nb::raise_python_error();
+    return finished;
+}
+
 }  // namespace
 
 void bind_generate(nb::module_& module) {
     module.def("random_words", random_words, "seed"_a, "stream"_a, "below"_a, "count"_a);
     module.def("canonical_banded", canonical_banded, "digits"_a, "answer"_a, "size"_a, "band"_a, "stack"_a, "turns"_a);
     module.def("canonical_listed", canonical_listed, "digits"_a, "answer"_a, "size"_a, "sources"_a, "names"_a);
+    module.def("fill_grids", fill_grids, "solver"_a, "seed"_a, "first"_a, "count"_a, "stirring"_a, "grids"_a);
+    module.def("dig_puzzles", dig_puzzles, "solver"_a, "seed"_a, "units"_a, "fewest"_a, "most"_a, "digs"_a,
+               "one_path"_a, "stirring"_a, "first"_a, "count"_a, "threads"_a, "seconds"_a, "puzzles"_a, "solutions"_a,
+               "results"_a);
 }
 
 }  // namespace nonet
