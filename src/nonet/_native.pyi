@@ -64,6 +64,26 @@ def canonical_banded(
 def canonical_listed(
     digits: ReadableBuffer, answer: WriteableBuffer, size: int, sources: ReadableBuffer, names: ReadableBuffer
 ) -> None: ...
+def fill_grids(
+    solver: Solver, seed: int, first: int, count: int, stirring: int, grids: WriteableBuffer
+) -> int: ...
+def dig_puzzles(
+    solver: Solver,
+    seed: int,
+    units: Sequence[Sequence[int]],
+    fewest: int,
+    most: int,
+    digs: bool,
+    one_path: bool,
+    stirring: int,
+    first: int,
+    count: int,
+    threads: int,
+    seconds: float,
+    puzzles: WriteableBuffer,
+    solutions: WriteableBuffer,
+    results: WriteableBuffer,
+) -> bool: ...
 
 class Logic:
     def __init__(self, solver: Solver, kinds: bytes) -> None: ...

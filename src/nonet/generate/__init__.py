@@ -6,6 +6,7 @@ symmetry    the symmetry group of any rules, computed from its houses
 canonical   one form for all puzzles that differ only by a symmetry
 augment     equivalent puzzles; `split`, a test set that no training puzzle gives away
 fill        random full grids
+shape       symmetric patterns of clues
 candidates  a stream of unique puzzles, numbered, the same for any number of threads
 generate    puzzles as asked for
 unbiased    samples whose statistics can be corrected
