@@ -207,6 +207,8 @@ private:
     // Only places that are in no template can be victims; there are few, so bases and covers are picked for each.
     void any_houses(int base_kinds, int cover_kinds, bool mutant) {
         mutant_ = mutant;
+        const Shape form = mutant ? Shape::mutant : Shape::franken;
+        forms_ = int(caught_.size()) + wants(form) + wants(Shape(int(form) + 1));
         cover_kinds_ = cover_kinds;
         for (const int victim : victims_) {
             victim_ = victim;
@@ -226,8 +228,11 @@ private:
         }
     }
     void pick_base(int from, int picked, const Set& taken) {
-        if (picked == size_) return pick_cover(taken, size_ - 1, 0);
-        if (picked == size_ - 1 && picked >= 2) pick_cover(taken, size_ - 2, 0);
+        if (picked >= 2 && picked >= size_ - 1) {
+            taken_ = taken;
+            pick_cover(taken, picked - 1, 0);
+            if (picked == size_) return;
+        }
         for (int at = from; at < houses_ && !enough_; ++at) {
             if (here_[at].meets(taken)) continue;
             const Set both = taken | here_[at];
@@ -249,7 +254,7 @@ private:
     }
     void pick_cover(const Set& open, int more, int picked) {
         if (open.none()) {
-            if (!more) close(picked);
+            if (!more && all_needed(picked)) close(picked);
             return;
         }
         if (!more || needed(open) > more) return;
@@ -260,6 +265,18 @@ private:
             covers_[picked] = std::uint16_t(house);
             pick_cover(open.without(board_.house[house]), more - 1, picked + 1);
         }
+    }
+    // Whether each of the covers holds a place that no other does: one that is idle makes a larger fish of a smaller one.
+    bool all_needed(int covers) const {
+        Set once, twice;
+        for (int at = 0; at < covers; ++at) {
+            const Set here = taken_ & board_.house[covers_[at]];
+            twice |= once & here;
+            once |= here;
+        }
+        for (int at = 0; at < covers; ++at)
+            if (!once.without(twice).meets(board_.house[covers_[at]])) return false;
+        return true;
     }
     bool is_base(int house, int bases) const {
         for (int at = 0; at < bases; ++at)
@@ -366,8 +383,6 @@ private:
 
     // One fish for each result: the plainest, or HoDoKu's first where only one is wanted.
     void keep(const Fish<Words>& fish) {
-        // A large fish has many shapes; one is enough where nothing else can be ruled out.
-        if (size_ > 4 && victims_.count() == 1) enough_ = true;
         const bool duals = finding_.options.duals;
         for (Fish<Words>& other : caught_) {
             if (other.technique != fish.technique || (duals && !other.same_bases(fish))) continue;
@@ -380,6 +395,8 @@ private:
             return;
         }
         caught_.push_back(fish);
+        // Large fish come in many ways; one of each form is enough where nothing else can be ruled out.
+        if (size_ > 4 && victims_.count() == 1 && !duals) enough_ = int(caught_.size()) == forms_;
     }
 
     bool deliver() {
@@ -469,8 +486,9 @@ private:
     std::uint8_t reduced_line_[25];
     std::uint32_t reduced_mask_[25];
     // Franken and mutant fish
-    Set victims_, left_;  // possible victims; the places left if the one in hand were true
-    int victim_ = 0, houses_ = 0, base_kinds_ = 0, cover_kinds_ = 0;
+    Set victims_, left_,
+        taken_;  // possible victims; the places left if the one in hand were true; the bases' among them
+    int victim_ = 0, houses_ = 0, base_kinds_ = 0, cover_kinds_ = 0, forms_ = 0;
     bool mutant_ = false, enough_ = false;
     std::uint16_t house_[Board<Words>::max_houses];
     Set here_[Board<Words>::max_houses];
@@ -553,27 +571,29 @@ private:
 
     // --- The fish --------------------------------------------------------------------------------------
 
-    // The smallest fish for this victim; true if the search may end.
+    // The smallest fish of either type for this victim; true if the search may end.
     bool look() {
-        for (size_ = smallest_fish; size_ <= finding_.options.fish_size && size_ <= largest_fish; ++size_)
-            for (const Kind kind : {Kind::across, Kind::down}) {
-                if (!lines_.lay_out(at_, fish_digit_, kind)) continue;
-                own_ = fish_digit_ == victim_.digit ? lines_.cover_of(board_, victim_.cell) : -1;
-                found_[0] = found_[1] = false;
-                lines_left_ = 0;
-                for (int line = 0; line < lines_.bases; ++line) {
-                    const Set places = at_.places_in(lines_.base[line], fish_digit_);
-                    if (places.has(victim_.cell) && fish_digit_ == victim_.digit) continue;
-                    const Set left = places.without(off_[fish_digit_]);
-                    if (left.none()) continue;  // a chain alone does it
-                    line_[lines_left_] = std::uint8_t(line), left_[lines_left_++] = lines_.across(at_, left);
-                }
-                pick(0, 0, 0);
-                for (const bool second : {false, true})
-                    if (found_[second] && finding_.found(step_of(best_[second], second))) return true;
-                if (found_[0] || found_[1]) return false;
-            }
+        found_[0] = found_[1] = false;
+        for (size_ = smallest_fish; size_ <= finding_.options.fish_size && size_ <= largest_fish; ++size_) {
+            const bool before[2] = {found_[0], found_[1]};
+            for (const Kind kind : {Kind::across, Kind::down}) look_in_lines(kind);
+            for (const bool second : {false, true})
+                if (found_[second] && !before[second] && finding_.found(step_of(best_[second], second))) return true;
+        }
         return false;
+    }
+    void look_in_lines(Kind kind) {
+        if (!lines_.lay_out(at_, fish_digit_, kind)) return;
+        own_ = fish_digit_ == victim_.digit ? lines_.cover_of(board_, victim_.cell) : -1;
+        lines_left_ = 0;
+        for (int line = 0; line < lines_.bases; ++line) {
+            const Set places = at_.places_in(lines_.base[line], fish_digit_);
+            if (places.has(victim_.cell) && fish_digit_ == victim_.digit) continue;
+            const Set left = places.without(off_[fish_digit_]);
+            if (left.none()) continue;  // a chain alone does it
+            line_[lines_left_] = std::uint8_t(line), left_[lines_left_++] = lines_.across(at_, left);
+        }
+        pick(0, 0, 0);
     }
     void pick(int from, int picked, std::uint32_t covers) {
         if (picked == size_) {
@@ -613,7 +633,7 @@ private:
             // What the victim sees itself is a finned fish, or none.
             const bool seen = fish_digit_ == victim_.digit && fish.victims.within(board_.sees[victim_.cell]);
             if (seen || fish.victims.none()) continue;
-            if (found_[second] && length(fish) >= length(best_[second])) continue;
+            if (found_[second] && (best_[second].size < size_ || length(fish) >= length(best_[second]))) continue;
             best_[second] = fish, found_[second] = true;
         }
     }
