@@ -43,7 +43,7 @@ public:
                 for (const int one : Some{source.data(), words})
                     for (const int x : digits_of(sets[std::size_t(one)].digits & ~(1u << each.digit)))
                         for (const int other : open(one, x))
-                            if (other > one && has(source, other)) tie({one, other}, {x});
+                            if (other > one && has(source, other) && !tied_twice(one, other)) tie({one, other}, {x});
             }
         }
         sets.pair_up(), size_up();
@@ -206,6 +206,13 @@ private:
 
     bool apart(int one, int other) const {
         return finding.options.overlap || !sets[std::size_t(one)].cells.meets(sets[std::size_t(other)].cells);
+    }
+
+    bool tied_twice(int one, int other) const {
+        const ALS &left = sets[std::size_t(one)], &right = sets[std::size_t(other)];
+        int ties = 0;
+        for (const int digit : digits_of(left.digits & right.digits)) ties += sets.restricted(left, right, digit);
+        return ties > 1;
     }
 
     // The sets that lack a digit if this one has it, and that may be its neighbours in a chain.

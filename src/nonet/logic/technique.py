@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nonet.errors import RulesError
 
@@ -104,7 +104,9 @@ class Technique:
         """The name within a sentence: "X-Wing" keeps its capitals, "Naked pair" does not."""
         words = self.name.split(" ")
         return " ".join(
-            word.lower() if word.istitle() and "-" not in word and index == 0 else word
+            word.lower()
+            if word.istitle() and "-" not in word and index == 0 and word not in _PEOPLE
+            else word
             for index, word in enumerate(words)
         )
 
@@ -113,6 +115,9 @@ class Technique:
         if "\n" in reason:  # a chain, a line a link: there the result comes first
             return f"{say.result(step)}\n{reason}."
         return f"{reason}: {say.result(step)}."
+
+
+_PEOPLE: Final = ("Sue",)  # they keep their capitals
 
 
 def _where(step: Step, say: Words) -> str:

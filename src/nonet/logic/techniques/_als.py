@@ -23,17 +23,24 @@ def where(step: Step, say: Words) -> str:
     return f"around {'; '.join(listing)}"
 
 
+def sure(step: Step, say: Words, ends: str = "both") -> str:
+    """The digits that are in one of the sets for sure, and what cannot hold them."""
+    if len(step.digits) == 1:
+        digit = say.digits(step.digits)
+        return f"one of them must hold {digit}, and what sees all places of {digit} in {ends} cannot"
+    return (
+        f"{say.digits(step.digits)} must each be in one of them, "
+        f"and what sees all places of such a digit in {ends} cannot hold it"
+    )
+
+
 def told_as_chain(step: Step, say: Words) -> str:
     """Sets tied one to the next, a line a set."""
-    sets, ties = step.of(Role.SET), step.of(Role.COMMON)
-    gone = say.digits(step.digits)
-    lines = [f"If {named(sets[0], say)} does not hold {gone}, it must hold {say.digits(ties[0].digits)}"]
+    sets, ties = step.of(Role.SET), [say.digits(tie.digits) for tie in step.of(Role.COMMON)]
+    gone = say.digits(step.digits, "or")
+    lines = [f"If {named(sets[0], say)} lacks {gone}, it must hold {ties[0]}"]
     for set_, before, after in zip(sets[1:-1], ties, ties[1:], strict=False):
-        lines.append(
-            f"so {named(set_, say)} cannot hold {say.digits(before.digits)} and must hold {say.digits(after.digits)}"
-        )
-    lines.append(
-        f"so {named(sets[-1], say)} cannot hold {say.digits(ties[-1].digits)} and must hold {gone}; "
-        f"either way {gone} leaves the {say.term('cells')} that see it in both ends"
-    )
+        lines.append(f"so {named(set_, say)} cannot hold {before} and must hold {after}")
+    lines.append(f"so {named(sets[-1], say)} cannot hold {ties[-1]} and must hold {say.digits(step.digits)}")
+    lines.append(f"The first and the last: {sure(step, say)}")
     return "\n".join(lines)

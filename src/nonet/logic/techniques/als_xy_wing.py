@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from nonet.logic.step import Role
 from nonet.logic.technique import Hodoku, Level, Technique
-from nonet.logic.techniques._als import named, where
+from nonet.logic.techniques._als import named, sure, where
 
 if TYPE_CHECKING:
     from nonet.logic.step import Step
@@ -24,11 +24,9 @@ def explain(step: Step, say: Words) -> str:
     """The step in one breath."""
     one, hinge, other = step.of(Role.SET)
     x, y = (say.digits(tie.digits) for tie in step.of(Role.COMMON))
-    gone = say.digits(step.digits)
     return (
         f"{named(hinge, say)} must hold {x} or {y}, so {named(one, say)} cannot hold {x} "
-        f"or {named(other, say)} cannot hold {y}. The one that cannot must hold {gone}, "
-        f"which leaves the {say.term('cells')} that see it in both"
+        f"or {named(other, say)} cannot hold {y}. So {sure(step, say)}"
     )
 
 

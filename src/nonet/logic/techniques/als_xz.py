@@ -2,8 +2,8 @@
 
 An almost locked set is n cells of a house with n + 1 digits between them: without one of its digits it must hold all
 the others. If every place of x in one set sees every place of x in the other, x is in one of them at most, so the other
-holds all its further digits. A digit z of both sets is then in one of them for sure, and leaves every cell that sees all
-its places in both.
+holds all its further digits. A digit z of both sets is then in one of them for sure, and leaves every cell that sees
+all its places in both.
 
     r1c2 {3 4}   r5c2 r5c3 {3 4 7}, x = 3   ->   one of them holds 4
 
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from nonet.logic.step import Role
 from nonet.logic.technique import Hodoku, Level, Technique
-from nonet.logic.techniques._als import named, where
+from nonet.logic.techniques._als import named, sure, where
 
 if TYPE_CHECKING:
     from nonet.logic.step import Step
@@ -28,14 +28,14 @@ def explain(step: Step, say: Words) -> str:
     (one, other), (tie,) = step.of(Role.SET), step.of(Role.COMMON)
     sets = f"{named(one, say)} and {named(other, say)}"
     if len(tie.digits) > 1:
+        x, y = (say.digit(digit) for digit in tie.digits)
         return (
-            f"Only one of {sets} can hold {say.digits(tie.digits[:1])}, and only one {say.digits(tie.digits[1:])}. "
-            f"So each holds one of the two and must hold all its other digits, which leave the {say.term('cells')} that see them"
+            f"Only one of {sets} can hold {x}, and only one {y}, so each must hold all its digits but one of these. "
+            f"What sees all places of such a digit cannot hold it"
         )
     return (
-        f"Only one of {sets} can hold {say.digits(tie.digits)}. "
-        f"The other must hold all its other digits, so {say.digits(step.digits)} "
-        f"must be in one of them and leaves the {say.term('cells')} that see it in both"
+        f"Only one of {sets} can hold {say.digits(tie.digits)}, so the other must hold all its other digits. "
+        f"So {sure(step, say)}"
     )
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from nonet.logic.step import Role
 from nonet.logic.technique import Hodoku, Level, Technique
-from nonet.logic.techniques._als import named, where
+from nonet.logic.techniques._als import named, sure, where
 from nonet.logic.words import listed
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def explain(step: Step, say: Words) -> str:
     """The step in one breath."""
-    (stem,), gone = step.cells(Role.STEM), say.digits(step.digits)
+    (stem,) = step.cells(Role.STEM)
     petals = listed(
         [
             f"{say.digits(tie.digits)} leaves {named(petal, say)}"
@@ -31,7 +31,7 @@ def explain(step: Step, say: Words) -> str:
     )
     return (
         f"Whichever digit {say.cell(stem)} takes, a set loses it: {petals}. "
-        f"That set must hold {gone}, so {gone} leaves the {say.term('cells')} that see it in all of them"
+        f"It must hold all its other digits, so {sure(step, say, ends='all')}"
     )
 
 

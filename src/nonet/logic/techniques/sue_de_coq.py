@@ -1,10 +1,10 @@
 """Sue de Coq: cells where two houses meet, and a set beside them in each house.
 
 The meeting cells have at least two digits more than they can hold. A set of cells in the rest of the one house needs
-some of these digits, a set in the rest of the other house needs others, and the two sets have no digit in common. If all
-these cells together have as many digits as there are cells, each digit is in exactly one of them: none can be there
-twice, since the places of each are in one house. So every digit leaves the cells of the two houses that
-see all its places.
+some of these digits, a set in the rest of the other house needs others, and the two sets have no digit in common. If
+all these cells together have as many digits as there are cells, each digit is in exactly one of them: none can be
+there twice, since the places of each are in one house. So every digit leaves the cells of the two houses that see all
+its places.
 
     r1c1 r1c2 {1 2 3 4}   r1c7 {1 2}   r3c3 {3 4}   ->   1 and 2 leave the rest of row 1, 3 and 4 the rest of box 1
 """
