@@ -13,6 +13,19 @@ struct Node {
     std::uint8_t digit;
 };
 
+// Nodes as bits: for (int node : some).
+using NodesOf = Some;
+
+struct NodeRows : Rows {
+    NodeRows(std::size_t rows, std::size_t nodes) { lay_out(rows, nodes); }
+    NodeRows() = default;
+    std::uint64_t* row(int at) { return Rows::row(std::size_t(at)); }
+    const std::uint64_t* row(int at) const { return bits.data() + std::size_t(at) * std::size_t(words); }
+    NodesOf operator[](int at) const { return {row(at), words}; }
+    void link(int one, int other) { add(std::size_t(one), other), add(std::size_t(other), one); }
+    bool has(int one, int other) const { return row(one)[other >> 6] >> (other & 63) & 1; }
+};
+
 // Which links a chain may have.
 enum class Links : std::uint8_t { one_digit, two_candidates, all, grouped, with_sets };
 
@@ -22,85 +35,89 @@ class Web {
     using Set = Cells<Words>;
 
 public:
+    // A strong link of a node; its next one, or -1.
+    struct Bond {
+        int to, next;
+    };
+
     List<Node<Words>> nodes;
     int candidates = 0;
-    Rows strong, weak;
-    Rows next;  // if this one is true, those are: over a weak and a strong link
+    NodeRows strong, weak;
+    NodeRows next;     // if this one is true, those are: over a weak and a strong link
+    List<Bond> bonds;  // the strong links in order: by cell, by house, of groups, of sets
 
     Web(Finding<Words>& finding, Links links) : at(finding.at), board(finding.board) {
         const bool cells = links != Links::one_digit, houses = links != Links::two_candidates;
+        nodes.reserve(512);
         for (const int cell : at.unsolved) {
             first[cell] = candidates;
             for (const int digit : digits_of(at.candidates[cell]))
                 nodes.push_back({Set::of(cell), std::uint8_t(digit)}), ++candidates;
         }
+        for (int& group : first_group) group = -1;
         if (links >= Links::grouped) add_groups();
-        const int groups = int(nodes.size());
+        const int groups = count();
         if (links == Links::with_sets) add_sets(finding);
-        strong.lay_out(nodes.size(), nodes.size());
-        weak.lay_out(nodes.size(), nodes.size());
-        next.lay_out(nodes.size(), nodes.size());
-        if (houses) link_houses();
+        for (NodeRows* rows : {&strong, &weak, &next}) rows->lay_out(nodes.size(), nodes.size());
+        ends.assign(nodes.size(), {-1, -1});
+        bonds.reserve(1024);
         if (cells) link_cells();
+        if (houses) link_houses();
         for (int group = candidates; group < groups; ++group) link_group(group);
-        for (const Tie& tie : ties) link(strong, tie.one, tie.other);
-        link_weakly(links);
-        for (int node = 0; node < int(nodes.size()); ++node) {
-            std::uint64_t* row = next.row(std::size_t(node));
-            for (const int between : weak[std::size_t(node)]) join(row, strong, between);
-        }
+        for (const Tie& tie : ties) link_strongly(tie.one, tie.other);
+        link_weakly(cells && houses);
+        for (int node = 0; node < count(); ++node)
+            for (const int between : weak[node]) {
+                const std::uint64_t* more = strong.row(between);
+                if (has_strong(between))
+                    for (int word = 0; word < words(); ++word) next.row(node)[word] |= more[word];
+            }
     }
 
-    int number(int cell, int digit) const { return first[cell] + count(at.candidates[cell] & ((1u << digit) - 1)); }
-    bool is_candidate(int node) const { return node < candidates; }
+    int count() const { return int(nodes.size()); }
     int words() const { return strong.words; }
-
-    // The nodes from which `node` follows over a weak and a strong link.
-    void before(int node, std::uint64_t* row) const {
-        for (int word = 0; word < words(); ++word) row[word] = 0;
-        for (const int between : strong[std::size_t(node)]) join(row, weak, between);
+    int number(int cell, int digit) const {
+        return first[cell] + NONET_LOGIC::count(at.candidates[cell] & ((1u << digit) - 1));
     }
+    bool is_candidate(int node) const { return node < candidates; }
+    bool has_strong(int node) const { return ends[std::size_t(node)].to >= 0; }
+    int first_bond(int node) const { return ends[std::size_t(node)].to; }
+    // The first of the candidates of a candidate's cell, and how many there are.
+    int first_in_cell(int node) const { return first[nodes[std::size_t(node)].cells.first()]; }
+    int count_in_cell(int node) const { return NONET_LOGIC::count(at.candidates[nodes[std::size_t(node)].cells.first()]); }
 
     // A link as evidence. Almost locked sets become parts of the step.
     Link<Words> told(Step<Words>& step, int from, int to, bool is_strong) const {
         const Node<Words>&one = nodes[std::size_t(from)], &other = nodes[std::size_t(to)];
         Link<Words> link{one.cells, other.cells, one.digit, other.digit, is_strong, Reason::sees, -1, 0};
         const Set both = one.cells | other.cells;
-        if (one.cells == other.cells && one.cells.count() == 1) {
+        if (one.cells == other.cells && is_candidate(from)) {
             link.reason = Reason::cell;
-            if (!is_strong || count(at.candidates[one.cells.first()]) == 2) return link;
-        }
-        if (!is_strong) {
+        } else if (!is_strong) {
             if (one.digit == other.digit) link.index = std::int16_t(board.common_house(both));
-            return link;
-        }
-        if (one.digit == other.digit) {
+        } else if (one.digit == other.digit) {
             link.reason = Reason::house;
-            for (int house = -1; (house = board.common_house(both, house)) >= 0;)
-                if (at.places_in(house, one.digit) == both) {
-                    link.index = std::int16_t(house);
-                    return link;
-                }
+            int house = board.common_house(both);
+            while (at.places_in(house, one.digit) != both) house = board.common_house(both, house);
+            link.index = std::int16_t(house);
+        } else {
+            const Tie* tie = tie_between(from, to);
+            link.reason = Reason::set;
+            link.index = std::int16_t(step.parts.size());
+            step.part(Role::set, tie->set, at.candidates_of(tie->set), tie->house);
         }
-        link.reason = Reason::set;
-        for (const Tie& tie : ties)
-            if ((tie.one == from && tie.other == to) || (tie.one == to && tie.other == from)) {
-                link.index = std::int16_t(step.parts.size());
-                step.part(Role::set, tie.set, at.candidates_of(tie.set), tie.house);
-                break;
-            }
         return link;
     }
     // The almost locked set behind a strong link between two of its digits; no cells if it is another link.
     Set set_between(int from, int to) const {
-        if (is_candidate(from) && is_candidate(to) && nodes[std::size_t(from)].cells == nodes[std::size_t(to)].cells)
-            return {};
-        for (const Tie& tie : ties)
-            if ((tie.one == from && tie.other == to) || (tie.one == to && tie.other == from)) return tie.set;
-        return {};
+        if (ties.empty() || nodes[std::size_t(from)].digit == nodes[std::size_t(to)].digit) return {};
+        if (nodes[std::size_t(from)].cells == nodes[std::size_t(to)].cells && is_candidate(from)) return {};
+        const Tie* tie = tie_between(from, to);
+        return tie ? tie->set : Set{};
     }
 
 private:
+    // A strong link between two digits of an almost locked set.
     struct Tie {
         int one, other;
         std::int16_t house;
@@ -109,17 +126,35 @@ private:
 
     const Position<Words>& at;
     const Board<Words>& board;
-    int first[Board<Words>::max_cells];  // the number of a cell's first candidate
-    List<Tie> ties;                      // strong links by almost locked sets
+    int first[Board<Words>::max_cells];         // the number of a cell's first candidate
+    int first_group[Board<Words>::max_digits];  // groups and sets of a digit: the newest, or -1
+    List<int> next_group;                       // and the one before it, counted from `candidates`
+    List<Bond> ends;                            // by node: its first bond as `to`, its last as `next`
+    List<Tie> ties;
 
-    static void link(Rows& rows, int one, int other) {
-        rows.add(std::size_t(one), other), rows.add(std::size_t(other), one);
-    }
-    static void join(std::uint64_t* row, const Rows& rows, int other) {
-        const std::uint64_t* more = rows[std::size_t(other)].word;
-        for (int word = 0; word < rows.words; ++word) row[word] |= more[word];
+    const Tie* tie_between(int from, int to) const {
+        for (const Tie& tie : ties)
+            if ((tie.one == from && tie.other == to) || (tie.one == to && tie.other == from)) return &tie;
+        return nullptr;
     }
 
+    void link_strongly(int one, int other) {
+        if (strong.has(one, other)) return;
+        strong.link(one, other);
+        add_bond(one, other), add_bond(other, one);
+    }
+    void add_bond(int from, int to) {
+        Bond& end = ends[std::size_t(from)];
+        const int bond = int(bonds.size());
+        (end.to < 0 ? end.to : bonds[std::size_t(end.next)].next) = bond;
+        end.next = bond;
+        bonds.push_back({to, -1});
+    }
+
+    void link_cells() {
+        for (const int cell : at.unsolved)
+            if (NONET_LOGIC::count(at.candidates[cell]) == 2) link_strongly(first[cell], first[cell] + 1);
+    }
     void link_houses() {
         for (int house = 0; house < board.houses; ++house)
             for (int digit = 0; digit < board.size; ++digit) {
@@ -127,12 +162,8 @@ private:
                 Set places = at.places_in(house, digit);
                 const int one = places.first();
                 places.drop(one);
-                link(strong, number(one, digit), number(places.first(), digit));
+                link_strongly(number(one, digit), number(places.first(), digit));
             }
-    }
-    void link_cells() {
-        for (const int cell : at.unsolved)
-            if (count(at.candidates[cell]) == 2) link(strong, first[cell], first[cell] + 1);
     }
 
     void add_groups() {
@@ -144,55 +175,56 @@ private:
                     if (const Set places = meeting & at.places[digit]; places.count() > 1) number_of(places, digit);
             }
     }
-    // The number of a node with these cells, a new one if there is none.
+    // The number of the node with these cells, a new one if there is none.
     int number_of(const Set& cells, int digit) {
         if (cells.count() == 1) return number(cells.first(), digit);
-        for (std::size_t node = std::size_t(candidates); node < nodes.size(); ++node)
-            if (nodes[node].digit == digit && nodes[node].cells == cells) return int(node);
+        int group = first_group[digit];
+        for (; group >= 0; group = next_group[std::size_t(group - candidates)])
+            if (nodes[std::size_t(group)].cells == cells) return group;
+        next_group.push_back(first_group[digit]);
         nodes.push_back({cells, std::uint8_t(digit)});
-        return int(nodes.size()) - 1;
+        return first_group[digit] = count() - 1;
     }
     // What is left of a house's places beside a group must be true if the group is false.
     void link_group(int group) {
-        const Node<Words> node = nodes[std::size_t(group)];
-        for (int house = -1; (house = board.common_house(node.cells, house)) >= 0;) {
-            const Set rest = at.places_in(house, node.digit).without(node.cells);
+        const auto [cells, digit] = nodes[std::size_t(group)];
+        for (int house = -1; (house = board.common_house(cells, house)) >= 0;) {
+            const Set rest = at.places_in(house, digit).without(cells);
             if (rest.none()) continue;
-            if (rest.count() == 1) link(strong, group, number(rest.first(), node.digit));
-            for (int other = group + 1; other < int(nodes.size()); ++other)
-                if (nodes[std::size_t(other)].digit == node.digit && nodes[std::size_t(other)].cells == rest)
-                    link(strong, group, other);
+            if (rest.count() == 1) link_strongly(group, number(rest.first(), digit));
+            for (int other = first_group[digit]; other >= 0; other = next_group[std::size_t(other - candidates)])
+                if (nodes[std::size_t(other)].cells == rest) link_strongly(group, other);
         }
     }
 
-    // With one digit gone from an almost locked set, it must hold each of the others.
+    // With one digit gone from an almost locked set, it must hold each of the others. Small sets first: they are the
+    // easier ones to see.
     void add_sets(Finding<Words>& finding) {
         const AlmostLockedSets<Words>& sets = finding.almost_locked_sets();
-        for (const AlmostLockedSet<Words>& set : sets.sets) {
-            if (set.size < 2) continue;
-            int node[25], digits = 0;
-            for (const int digit : digits_of(set.digits))
-                node[digits++] = number_of(set.cells & at.places[digit], digit);
-            for (int one = 0; one < digits; ++one)
-                for (int other = one + 1; other < digits; ++other)
-                    ties.push_back({node[one], node[other], set.house, set.cells});
-        }
+        for (int size = 2; size < board.size; ++size)
+            for (const AlmostLockedSet<Words>& set : sets.sets) {
+                if (set.size != size) continue;
+                int node[25], digits = 0;
+                for (const int digit : digits_of(set.digits))
+                    node[digits++] = number_of(set.cells & at.places[digit], digit);
+                for (int one = 0; one < digits; ++one)
+                    for (int other = one + 1; other < digits; ++other)
+                        ties.push_back({node[one], node[other], set.house, set.cells});
+            }
     }
 
-    void link_weakly(Links links) {
-        for (int node = 0; node < int(nodes.size()); ++node) {
+    void link_weakly(bool digits) {
+        for (int node = 0; node < count(); ++node) {
             const auto& [cells, digit] = nodes[std::size_t(node)];
             const Set seen = board.seen_by_all(cells) & at.places[digit];
             for (const int cell : seen) weak.add(std::size_t(node), number(cell, digit));
-            for (int group = candidates; group < int(nodes.size()); ++group)
-                if (nodes[std::size_t(group)].digit == digit && nodes[std::size_t(group)].cells.within(seen))
-                    weak.add(std::size_t(node), group);
-            if (!is_candidate(node) || links == Links::one_digit || links == Links::two_candidates) continue;
-            const int cell = cells.first();
-            for (int other = 0; other < count(at.candidates[cell]); ++other)
-                if (first[cell] + other != node) weak.add(std::size_t(node), first[cell] + other);
+            for (int group = first_group[digit]; group >= 0; group = next_group[std::size_t(group - candidates)])
+                if (nodes[std::size_t(group)].cells.within(seen)) weak.add(std::size_t(node), group);
+            if (!digits || !is_candidate(node)) continue;
+            for (int other = first_in_cell(node), left = count_in_cell(node); left--; ++other)
+                if (other != node) weak.add(std::size_t(node), other);
         }
-        if (links != Links::one_digit && links != Links::two_candidates) link_relations();
+        if (digits && board.tables->relations) link_relations();
     }
     void link_relations() {
         const Tables& rules = *board.tables;
@@ -200,7 +232,7 @@ private:
             const auto& [one, other, allowed] = rules.relation[relation];
             for (const int digit : digits_of(at.candidates[one]))
                 for (const int against : digits_of(at.candidates[other] & ~allowed[digit]))
-                    link(weak, number(one, digit), number(other, against));
+                    weak.link(number(one, digit), number(other, against));
         }
     }
 };

@@ -4,12 +4,11 @@
 // true, whichever, and what is linked weakly to both of them is false. That is all there is: the names only say what
 // the ends have to do with each other.
 // - Both ends are one candidate: it is true. Two strong links meet (discontinuous nice loop).
-// - The ends exclude each other: the chain is a ring, exactly one of any two neighbours is true, and each weak link
-//   rules out what is linked weakly to both its nodes (continuous nice loop).
+// - The ends are two digits of a cell: the chain is a ring, exactly one of any two neighbours is true, and each weak
+//   link rules out what is linked weakly to both its nodes (continuous nice loop).
 // - Otherwise it is an AIC, or, seen from the only candidate that goes, a discontinuous nice loop.
 #pragma once
 #include <algorithm>
-#include <cstdlib>
 
 #include "chain_nodes.hpp"
 
@@ -26,16 +25,20 @@ class Chains {
 
 public:
     Chains(Finding<Words>& finding, Links links, const ChainNames& names, const Techniques& wanted)
-        : finding(finding), links(links), names(names), wanted(wanted), web(finding, links), words(web.words()) {
-        simple = links == Links::one_digit || links == Links::two_candidates;
-        most = simple ? (finding.options.chain_links + 1) / 2 : finding.options.loop_links;
-        level.lay_out(std::size_t(most) + 2, web.nodes.size());
-        scratch.lay_out(3, web.nodes.size());
-        backward.lay_out(std::size_t(most) + 2, web.nodes.size());
-    }
+        : finding(finding),
+          links(links),
+          names(names),
+          wanted(wanted),
+          web(finding, links),
+          words(web.words()),
+          simple(links == Links::one_digit || links == Links::two_candidates),
+          most(simple ? (finding.options.chain_links + 1) / 2 : finding.options.loop_links),
+          level(std::size_t(most) + 1, web.nodes.size()),
+          scratch(4, web.nodes.size()) {}
 
     void find() {
-        for (int start = 0; start < int(web.nodes.size()); ++start) follow(start);
+        for (int start = 0; start < web.count(); ++start)
+            if (web.has_strong(start)) follow(start);
         report();
     }
 
@@ -45,34 +48,35 @@ private:
         Technique technique;
         int from, to, strong, length;
         int victims;       // how many
-        std::size_t gone;  // where their row is in `gone`
+        std::size_t gone;  // where their row starts in `gone`
     };
 
     Finding<Words>& finding;
     const Links links;
     const ChainNames names;
     const Techniques& wanted;
-    Web<Words> web;
+    const Web<Words> web;
     const int words;
-    bool simple;
-    int most;    // strong links
-    Rows level;  // by strong links so far: the nodes that are true by then if the start is false
-    Rows scratch, backward;
-    int tries;
+    const bool simple;  // chains of one digit, or of cells with two candidates
+    const int most;     // strong links in a chain
+    NodeRows level;     // by strong links so far: the nodes that are true by then if the start is false
+    NodeRows scratch;   // rows for the moment
     List<Found> found;
     List<std::uint64_t> gone;
-    List<int> path;
+    List<int> path;  // the nodes of a chain: false, true, false, ...
+    // From where a node was first seen to be true, or false; and all that was seen, in that order.
+    List<int> true_from, false_from, queue;
+    int rooted = -1;  // the start of that tree
 
-    // All nodes that follow from the start being false, nearest first.
-    void wave(int start, int upto) {
+    // All nodes that are true if the start is false, by the number of strong links it takes.
+    void follow(int start) {
         std::uint64_t* seen = scratch.row(0);
-        for (int word = 0; word < words; ++word)
-            seen[word] = level.row(1)[word] = web.strong[std::size_t(start)].word[word];
-        for (int strong = 2; strong <= upto; ++strong) {
-            std::uint64_t* row = level.row(std::size_t(strong));
-            for (int word = 0; word < words; ++word) row[word] = 0;
-            for (const int node : level[std::size_t(strong) - 1]) {
-                const std::uint64_t* more = web.next[std::size_t(node)].word;
+        for (int word = 0; word < words; ++word) seen[word] = level.row(1)[word] = web.strong.row(start)[word];
+        for (int strong = 2; strong <= most; ++strong) {
+            std::uint64_t* row = level.row(strong);
+            clear(row);
+            for (const int node : level[strong - 1]) {
+                const std::uint64_t* more = web.next.row(node);
                 for (int word = 0; word < words; ++word) row[word] |= more[word];
             }
             std::uint64_t any = 0;
@@ -81,87 +85,70 @@ private:
                 seen[word] |= row[word];
                 any |= row[word];
             }
-            if (!any) {
-                for (int rest = strong + 1; rest <= upto; ++rest)
-                    for (int word = 0; word < words; ++word) level.row(std::size_t(rest))[word] = 0;
-                break;
-            }
+            if (!any) return;
+            for (const int end : level[strong])
+                if (end >= start) join(start, end, strong);  // others were found from their other end
         }
     }
 
-    void follow(int start) {
-        bool linked = false;
-        for (int word = 0; word < words; ++word) linked |= web.strong[std::size_t(start)].word[word] != 0;
-        if (!linked) return;
-        wave(start, most);
-        for (int strong = 2; strong <= most; ++strong)
-            for (const int end : level[std::size_t(strong)]) {
-                if (end < start) continue;  // found from the other end
-                if (end == start)
-                    placement(start, strong);
-                else if (!simple && web.weak[std::size_t(start)].has(end))
-                    ring(start, end, strong);
-                else
-                    chain(start, end, strong);
-            }
+    void join(int start, int end, int strong) {
+        if (simple) {
+            // Shorter ones go by names of their own: turbot fish, XY-Wing.
+            if (start != end && strong >= (links == Links::one_digit ? 3 : 4)) chain(start, end, strong);
+        } else if (web.nodes[std::size_t(start)].cells != web.nodes[std::size_t(end)].cells) {
+            chain(start, end, strong);
+        } else if (web.is_candidate(start)) {
+            start == end ? placement(start, strong) : ring(start, end, strong);
+        }
     }
 
-    // The start is true if it is false: all else leaves its cell.
+    // The start is true even if it is false: all else leaves its cell.
     void placement(int start, int strong) {
-        if (simple || !web.is_candidate(start) || !wanted.has(names.discontinuous)) return;
         std::uint64_t* row = scratch.row(1);
         clear(row);
-        const Node<Words>& node = web.nodes[std::size_t(start)];
-        const int cell = node.cells.first();
-        for (const int digit : digits_of(finding.at.candidates[cell] & ~(1u << node.digit)))
-            add(row, web.number(cell, digit));
+        const int cell = web.nodes[std::size_t(start)].cells.first();
+        for (const int digit : digits_of(finding.at.candidates[cell])) add(row, web.number(cell, digit));
+        row[start >> 6] &= ~(std::uint64_t(1) << (start & 63));
         note(names.discontinuous, start, start, strong, 2 * strong - 1, row);
     }
 
     void chain(int start, int end, int strong) {
         std::uint64_t* row = scratch.row(1);
-        int victims = 0;
-        const std::uint64_t *one = web.weak[std::size_t(start)].word, *other = web.weak[std::size_t(end)].word;
+        const std::uint64_t *one = web.weak.row(start), *other = web.weak.row(end);
         for (int word = 0; word < words; ++word) row[word] = one[word] & other[word];
         keep_candidates(row);
-        for (int word = 0; word < words; ++word) victims += std::popcount(row[word]);
+        const int victims = count_in(row);
         if (!victims) return;
-        if (simple) {
-            note(names.chain, start, end, strong, 2 * strong - 1, row);
-        } else if (victims > 1) {
-            note(names.chain, start, end, strong, 2 * strong - 1, row);
-            static const bool each = getenv("DNL_EACH");
-            if (each) {
-                std::uint64_t* alone = scratch.row(2);
-                for (const int victim : Some{row, words}) {
-                    clear(alone), add(alone, victim);
-                    single(victim, start, end, strong, alone);
-                }
-            }
-        } else {
-            single(*Some{row, words}.begin(), start, end, strong, row);
+        if (simple || victims > 1) {
+            // A group or set is no end that one could name, unless seen from its only victim.
+            if (web.is_candidate(start) && web.is_candidate(end))
+                note(names.chain, start, end, strong, 2 * strong - 1, row);
+            return;
         }
-    }
-    void single(int victim, int start, int end, int strong, const std::uint64_t* row) {
-        const Set& cells = web.nodes[std::size_t(victim)].cells;
-        const bool inside = web.nodes[std::size_t(start)].cells == cells || web.nodes[std::size_t(end)].cells == cells;
+        const Set& victim = web.nodes[std::size_t(*NodesOf{row, words}.begin())].cells;
+        const bool inside =
+            web.nodes[std::size_t(start)].cells == victim || web.nodes[std::size_t(end)].cells == victim;
         note(names.discontinuous, start, end, strong, 2 * strong + !inside, row);
     }
 
     // What goes depends on the way round, so the path is needed at once.
     void ring(int start, int end, int strong) {
-        if (!wanted.has(names.continuous)) return;
-        if (!trace(start, end, strong)) return;
-        std::uint64_t* row = scratch.row(1);
-        clear(row);
-        const int last = int(path.size()) - 1;
-        for (int at = 1; at <= last; at += 2) {
-            const std::uint64_t* one = web.weak[std::size_t(path[std::size_t(at)])].word;
-            const std::uint64_t* other = web.weak[std::size_t(path[std::size_t(at == last ? 0 : at + 1)])].word;
-            for (int word = 0; word < words; ++word) row[word] |= one[word] & other[word];
+        if (!wanted.has(names.continuous) || !trace(start, end, strong)) return;
+        std::uint64_t *row = scratch.row(1), *own = scratch.row(2);
+        clear(row), clear(own);
+        // As HoDoKu has it, the loop's own cells lose only what cannot stand beside two digits of theirs.
+        for (int at = 0; at < int(path.size()); ++at)
+            if (!in_set(at))
+                for (const int cell : web.nodes[std::size_t(path[std::size_t(at)])].cells)
+                    for (const int digit : digits_of(finding.at.candidates[cell])) add(own, web.number(cell, digit));
+        for (std::size_t at = 1; at < path.size(); at += 2) {
+            const int from = path[at], to = path[(at + 1) % path.size()];
+            const bool cell = web.nodes[std::size_t(from)].cells == web.nodes[std::size_t(to)].cells;
+            const std::uint64_t *one = web.weak.row(from), *other = web.weak.row(to);
+            for (int word = 0; word < words; ++word)
+                row[word] |= one[word] & other[word] & (cell ? ~std::uint64_t(0) : ~own[word]);
         }
-        if (links == Links::with_sets)
-            for (int at = 0; at < last; at += 2) lock(path[std::size_t(at)], path[std::size_t(at) + 1], row);
+        for (std::size_t at = 0; at < path.size(); at += 2) lock(path[at], path[at + 1], row);
         keep_candidates(row);
         note(names.continuous, start, end, strong, 2 * strong, row);
     }
@@ -176,96 +163,110 @@ private:
 
     void note(Technique technique, int from, int to, int strong, int length, const std::uint64_t* row) {
         if (!wanted.has(technique)) return;
-        int victims = 0;
-        for (int word = 0; word < words; ++word) victims += std::popcount(row[word]);
+        const int victims = count_in(row);
         if (!victims) return;
         found.push_back({technique, from, to, strong, length, victims, gone.size()});
         for (int word = 0; word < words; ++word) gone.push_back(row[word]);
     }
 
-    // A shortest chain between two ends, node after node, that never comes back to a cell; false if there is none. The
-    // wave from the start must be there.
+    // A shortest chain between two ends, node after node; false if it comes back to a cell, which makes no loop.
     bool trace(int start, int end, int strong) {
-        path.assign(std::size_t(strong) * 2, start);
-        path[std::size_t(strong) * 2 - 1] = end;
-        tries = 200;
-        return trace_back(strong, start == end);
-    }
-    bool trace_back(int strong, bool closed) {
-        if (strong == 1) return is_free(1, closed);
-        int* const at = &path[std::size_t(strong) * 2 - 1];
-        std::uint64_t* before = backward.row(std::size_t(strong));
-        web.before(*at, before);
-        for (int word = 0; word < words; ++word) before[word] &= level.row(std::size_t(strong) - 1)[word];
-        for (const int from : Some{before, words}) {
-            const std::uint64_t *one = web.weak[std::size_t(from)].word, *other = web.strong[std::size_t(*at)].word;
-            for (int word = 0; word < words; ++word)
-                for (std::uint64_t both = one[word] & other[word]; both; both &= both - 1) {
-                    at[-1] = word * 64 + std::countr_zero(both), at[-2] = from;
-                    if (!is_free(strong * 2 - 2, closed)) continue;
-                    if (strong > 2 && !is_free(strong * 2 - 3, closed)) continue;
-                    if (trace_back(strong - 1, closed)) return true;
-                    if (--tries < 0) return false;
-                }
+        if (rooted != start) grow(start);
+        path.resize(std::size_t(strong) * 2);
+        int node = end;
+        for (std::size_t at = path.size(); at-- > 0;) {
+            path[at] = node;
+            node = at & 1 ? true_from[std::size_t(node)] : false_from[std::size_t(node)];
         }
+        return start == end || !comes_back();
+    }
+    // The tree of all that follows from the start being false, nearest first: other digits of a cell before other
+    // cells, then as houses and groups come.
+    void grow(int start) {
+        rooted = start;
+        const std::size_t count = web.nodes.size();
+        true_from.assign(count, -1), false_from.assign(count, -1), queue.clear();
+        std::uint64_t* seen = scratch.row(3);
+        clear(seen), add(seen, start);
+        queue.push_back(start);
+        for (std::size_t next = 0; next < queue.size(); ++next) {
+            const int between = queue[next];  // false
+            for (int bond = web.first_bond(between); bond >= 0; bond = web.bonds[std::size_t(bond)].next) {
+                const int node = web.bonds[std::size_t(bond)].to;
+                if (true_from[std::size_t(node)] >= 0) continue;
+                true_from[std::size_t(node)] = between;
+                const auto visit = [&](int other) {
+                    false_from[std::size_t(other)] = node;
+                    add(seen, other);
+                    if (web.has_strong(other)) queue.push_back(other);
+                };
+                const std::uint64_t* weak = web.weak.row(node);
+                if (!simple && web.is_candidate(node))
+                    for (int other = web.first_in_cell(node), left = web.count_in_cell(node); left--; ++other)
+                        if (other != node && !has(seen, other)) visit(other);
+                for (int word = 0; word < words; ++word)
+                    for (std::uint64_t left = weak[word] & ~seen[word]; left; left &= left - 1)
+                        visit(word * 64 + std::countr_zero(left));
+            }
+        }
+    }
+    // Whether two nodes share a cell that do not follow each other. The ends may: they meet in what they rule out. So
+    // may almost locked sets, which are about several digits of their cells.
+    bool comes_back() const {
+        const int last = int(path.size()) - 1;
+        for (int one = 1; one < last; ++one)
+            for (int other = one + 2; other < last; ++other)
+                if (web.nodes[std::size_t(path[std::size_t(one)])].cells.meets(
+                        web.nodes[std::size_t(path[std::size_t(other)])].cells) &&
+                    !in_set(one) && !in_set(other))
+                    return true;
         return false;
     }
-    // Whether a node of the path keeps off the cells of those behind it, its neighbours aside.
-    bool is_free(int place, bool closed) const {
-        const int last = int(path.size()) - 1;
-        const auto cells = [&](int at) -> const Set& { return web.nodes[std::size_t(path[std::size_t(at)])].cells; };
-        for (int later = place + 2; later <= last - closed; ++later)
-            if (cells(place).meets(cells(later))) return false;
-        if (place != 1 || closed) return true;
-        // The start is in its place from the beginning.
-        for (int later = 2; later < last; ++later)
-            if (cells(0).meets(cells(later))) return false;
-        return true;
+    // Whether the strong link of a node of the path is that of an almost locked set.
+    bool in_set(int at) const {
+        return links == Links::with_sets &&
+               web.set_between(path[std::size_t(at & ~1)], path[std::size_t(at | 1)]).any();
     }
-    bool has_group() const {
-        for (std::size_t at = 0; at < path.size(); ++at) {
-            if (!web.is_candidate(path[at])) return true;
-            if (at % 2 == 0 && web.set_between(path[at], path[at + 1]).any()) return true;
-        }
+    bool is_grouped() const {
+        for (int at = 0; at < int(path.size()); ++at)
+            if (!web.is_candidate(path[std::size_t(at)]) || in_set(at)) return true;
         return false;
     }
 
-    // The best first: of those with one result the shortest only.
+    // The best first; of all with one result only the shortest.
     void report() {
-        const auto compare = [&](const Found& one, const Found& other) {
-            for (int word = 0; word < words; ++word)
-                if (gone[one.gone + std::size_t(word)] != gone[other.gone + std::size_t(word)])
-                    return gone[one.gone + std::size_t(word)] < gone[other.gone + std::size_t(word)] ? -1 : 1;
-            return 0;
-        };
         std::sort(found.begin(), found.end(), [&](const Found& one, const Found& other) {
             if (one.victims != other.victims) return one.victims > other.victims;
             if (const int order = compare(one, other)) return order < 0;
-            return one.length < other.length;
+            if (one.length != other.length) return one.length < other.length;
+            return one.from != other.from ? one.from < other.from : one.to < other.to;
         });
-        for (std::size_t at = 0; at < found.size();) {
-            std::size_t next = at;
+        for (std::size_t at = 0, next; at < found.size(); at = next) {
             bool told = false;
-            for (; next < found.size() && !compare(found[at], found[next]); ++next) {
-                if (told) continue;
-                wave(found[next].from, found[next].strong);
-                if (!trace(found[next].from, found[next].to, found[next].strong)) continue;
+            for (next = at; next < found.size() && !compare(found[at], found[next]); ++next) {
+                if (told || !trace(found[next].from, found[next].to, found[next].strong)) continue;
                 told = true;
-                if (links >= Links::grouped && !has_group()) continue;
+                if (links >= Links::grouped && !is_grouped()) continue;
                 if (finding.found(tell(found[next]))) return;
             }
-            at = next;
         }
     }
+    int compare(const Found& one, const Found& other) const {
+        const std::uint64_t *left = &gone[one.gone], *right = &gone[other.gone];
+        for (int word = 0; word < words; ++word)
+            if (left[word] != right[word]) return left[word] < right[word] ? -1 : 1;
+        return 0;
+    }
 
-    Step<Words> tell(const Found& what) {
+    Step<Words> tell(const Found& what) const {
         Step<Words> step(what.technique);
         for (std::size_t at = 0; at + 1 < path.size(); ++at)
             step.links.push_back(web.told(step, path[at], path[at + 1], at % 2 == 0));
-        if (what.technique == names.continuous) step.links.push_back(web.told(step, path.back(), path.front(), false));
+        if (what.technique == names.continuous && !simple)
+            step.links.push_back(web.told(step, path.back(), path.front(), false));
         for (const int node : path) step.digits |= 1u << web.nodes[std::size_t(node)].digit;
         if (links == Links::two_candidates) step.digits = 1u << web.nodes[std::size_t(path.front())].digit;
-        for (const int victim : Some{&gone[what.gone], words}) {
+        for (const int victim : NodesOf{&gone[what.gone], words}) {
             const Node<Words>& node = web.nodes[std::size_t(victim)];
             step.eliminate(node.cells, node.digit);
         }
@@ -276,9 +277,17 @@ private:
         for (int word = 0; word < words; ++word) row[word] = 0;
     }
     static void add(std::uint64_t* row, int node) { row[node >> 6] |= std::uint64_t(1) << (node & 63); }
+    static bool has(const std::uint64_t* row, int node) { return row[node >> 6] >> (node & 63) & 1; }
+    int count_in(const std::uint64_t* row) const {
+        int sum = 0;
+        for (int word = 0; word < words; ++word) sum += std::popcount(row[word]);
+        return sum;
+    }
+    // Groups and sets are no candidates that could go.
     void keep_candidates(std::uint64_t* row) const {
-        for (int word = web.candidates >> 6; word < words; ++word)
-            row[word] &= word > web.candidates >> 6 ? 0 : (std::uint64_t(1) << (web.candidates & 63)) - 1;
+        const int last = web.candidates >> 6;
+        if (last < words) row[last] &= (std::uint64_t(1) << (web.candidates & 63)) - 1;
+        for (int word = last + 1; word < words; ++word) row[word] = 0;
     }
 };
 
