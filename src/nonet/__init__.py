@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from nonet.generate.augment import split as split
     from nonet.generate.canonical import canonical as canonical
     from nonet.generate.canonical import equivalent as equivalent
+    from nonet.generate.fill import fill as fill
+    from nonet.generate.generate import generate as generate
     from nonet.generate.score import score as score
     from nonet.logic.ladder import explain as explain
     from nonet.logic.ladder import hint as hint
@@ -92,6 +94,8 @@ __all__ = [
     "draw",
     "equivalent",
     "explain",
+    "fill",
+    "generate",
     "hint",
     "parse",
     "rate",
@@ -122,6 +126,8 @@ _HOMES = {  # the module of each name
     "draw": "draw",
     "equivalent": "generate.canonical",
     "explain": "logic.ladder",
+    "fill": "generate.fill",
+    "generate": "generate",
     "hint": "logic.ladder",
     "parse": "engine.detect",
     "rate": "rate",

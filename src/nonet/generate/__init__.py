@@ -11,3 +11,16 @@ candidates  a stream of unique puzzles, numbered, the same for any number of thr
 generate    puzzles as asked for
 unbiased    samples whose statistics can be corrected
 """
+
+from __future__ import annotations
+
+from nonet.generate.augment import augment, split
+from nonet.generate.canonical import canonical, canonical_id, equivalent
+from nonet.generate.fill import fill
+from nonet.generate.generate import generate
+from nonet.generate.score import score
+from nonet.verb import is_a_verb
+
+__all__ = ["augment", "canonical", "canonical_id", "equivalent", "fill", "generate", "score", "split"]
+
+is_a_verb(__name__)

@@ -34,7 +34,9 @@ def explain(step: Step, say: Words) -> str:
         home += f"; {say.cells(crossings)} would serve two at once"
     if len(fins) + len(crossings) == 1:
         (fin,) = (say.cell(cell) for cell in (*fins, *crossings))
-        return f"{home}. Either {fin} holds it or they use up those {spent}, so what sees it there cannot{own}"
+        return (
+            f"{home}. Either {fin} holds it or they use up those {spent}, so what sees it there cannot{own}"
+        )
     return f"{home}. Either one of these holds it or they use up those {spent}, so what sees all of them there cannot{own}"
 
 
