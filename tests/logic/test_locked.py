@@ -59,7 +59,8 @@ def test_the_words_name_digit_places_and_both_houses() -> None:
     only = {"4 box 1": "r2c3 r3c2", "4 row 2": "r2c1 r2c3", "4 column 2": "r1c2 r3c2"}
     step = steps("locked candidates", position(rules="antiknight", only=only))[0]
     assert step.text() == (
-        "4 in box 1 must go in r2c3 or r3c2. r3c5, r4c4 and r5c3 see all of them, so cannot be 4: r3c5≠4 r4c4≠4 r5c3≠4."
+        "4 in box 1 must go in r2c3 or r3c2. r3c5, r4c4 and r5c3 see both of them, so cannot be 4: "
+        "r3c5≠4 r4c4≠4 r5c3≠4."
     )
 
 

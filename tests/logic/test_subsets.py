@@ -31,6 +31,18 @@ def test_a_pair_of_two_houses_is_locked_if_something_goes_in_both() -> None:
     assert [house.name for house in step.houses()] == ["box 4"]
 
 
+def test_a_cell_of_both_houses_alone_does_not_make_a_pair_locked() -> None:
+    others = {f"r4c{column}": "1245689" for column in range(4, 10)}
+    rest = {f"r{row}c{column}": "1245689" for row in (5, 6) for column in (1, 2, 3)}
+    where = position({"r4c1": "37", "r4c2": "37", **others, **rest})
+    assert removed("naked pair", where) == {"3r4c3", "7r4c3"}
+    assert removed("locked pair", where) == set()
+    where = position({"r4c1": "37", "r4c2": "37", **others})
+    assert {"3r4c3", "3r5c1"} <= removed("locked pair", where), (
+        "with one more in the box it counts for the row"
+    )
+
+
 def test_three_cells_need_not_hold_all_three_digits() -> None:
     triple = position({"r4c2": "37", "r4c5": "78", "r4c8": "38"})
     assert removed("naked triple", triple) == {f"{d}r4c{c}" for d in (3, 7, 8) for c in (1, 3, 4, 6, 7, 9)}
@@ -88,7 +100,7 @@ def test_with_more_houses_a_digit_leaves_every_cell_that_sees_its_places() -> No
     triple = {"r1c1": "47", "r5c5": "48", "r9c9": "78"}
     assert {"4r5c1", "4r1c5"} <= removed("naked triple", position(triple, "diagonal"))
     (step,) = steps("naked triple", position(triple, "diagonal"))
-    assert "leave every cell that sees all their places there" in step.text()
+    assert "so each leaves what sees all its places there: " in step.text()
 
 
 def test_the_words_are_those_of_players_or_of_the_course() -> None:

@@ -131,6 +131,7 @@ def _where(step: Step, say: Words) -> str:
 
 
 def _article(word: str) -> str:
-    if word.endswith(("s", "pointing", "claiming")):  # several, or a doing: naked twins, pointing
+    # Several, or a doing: naked twins, multi colours 1, pointing.
+    if word.rstrip(" 12").endswith(("s", "pointing", "claiming")):
         return ""
     return "an " if word[:1] in "aeio" or word.startswith(("x-", "xy", "als")) else "a "

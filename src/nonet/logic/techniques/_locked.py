@@ -16,8 +16,9 @@ def explain(step: Step, say: Words) -> str:
     (base,), cover = step.houses(Role.BASE), step.houses(Role.COVER)
     cells, digit = step.cells(Role.BASE), say.digits(step.digits)
     start = f"{digit} {say.inside(base)} must go in {say.cells(cells, 'or')}"
+    both = "both" if len(cells) == 2 else "all"
     if cover:
-        both = "both" if len(cells) == 2 else "all"
         return f"{start}, {both} {say.inside(cover[0])}. So it leaves the rest of {say.that(cover[0])}"
     removed = sorted({cell for cell, _ in step.eliminations})
-    return f"{start}. {say.cells(removed)} {'sees' if len(removed) == 1 else 'see'} all of them, so cannot be {digit}"
+    see = "sees" if len(removed) == 1 else "see"
+    return f"{start}. {say.cells(removed)} {see} {both} of them, so cannot be {digit}"

@@ -17,23 +17,25 @@ def naked(step: Step, say: Words) -> str:
     """A naked or locked set in one breath."""
     cells, houses = step.cells(Role.PATTERN), step.houses()
     digits = say.digits(step.digits)
+    start = f"{say.cells(cells)} {say.inside(houses[0])} hold just {digits}"
     if len(cells) == 2:
         low, high = (say.digit(digit) for digit in step.digits)
-        told = f"hold just {digits}. One is {low}, the other {high}, so both"
-    else:
-        told = (
-            f"hold just {digits} between them. They spend these {_COUNTS[len(cells)]} digits, so all of them"
+        return (
+            f"{start}. One is {low}, the other {high}, so both leave {_left(step, say) or 'what sees them'}"
         )
-    return f"{say.cells(cells)} {say.inside(houses[0])} {told} {_leave(step, say)}"
+    spent = f"They spend these {_COUNTS[len(cells)]} digits"
+    if left := _left(step, say):
+        return f"{start} between them. {spent}, so all of them leave {left}"
+    return f"{start} between them. {spent}, so each leaves what sees all its places there"
 
 
-def _leave(step: Step, say: Words) -> str:
+def _left(step: Step, say: Words) -> str:
+    """The houses that hold all that goes; nothing if some of it sees the set in another way."""
     houses, removed = step.houses(), {cell for cell, _ in step.eliminations}
-    if any(removed <= house.cells for house in houses):
-        return f"leave the rest of {say.that(houses[0])}"
-    if removed <= frozenset().union(*(house.cells for house in houses)):
-        return f"leave the rest of {say.that(houses[0])} and of {say.house(houses[1])}"
-    return f"leave every {say.term('cell')} that sees all their places there"
+    if not removed <= frozenset().union(*(house.cells for house in houses)):
+        return ""
+    second = f" and of {say.house(houses[1])}" if len(houses) > 1 else ""
+    return f"the rest of {say.that(houses[0])}{second}"
 
 
 def hidden(step: Step, say: Words) -> str:
