@@ -69,7 +69,9 @@ void remote_pairs(Finding<Words>& finding) {
             for (const int far : cluster.colour[1].without(board.sees[cell]))
                 seen |= board.sees[cell] & board.sees[far];
         seen = seen.without(cluster.cells());
-        if (!seen.meets(at.places[std::countr_zero(both)] | at.places[31 - std::countl_zero(both)])) continue;
+        Cells<Words> places;
+        for (const int digit : digits_of(both)) places |= at.places[digit];
+        if (!seen.meets(places)) continue;
         Step<Words> step(Technique::remote_pair, both);
         step.part(Role::colour_a, cluster.colour[0], both);
         step.part(Role::colour_b, cluster.colour[1], both);

@@ -1,8 +1,5 @@
 // Naked, hidden and locked sets: n cells of a house and n digits that belong together.
 #pragma once
-#include <algorithm>
-#include <initializer_list>
-
 #include "finding.hpp"
 
 namespace NONET_LOGIC {
@@ -52,14 +49,13 @@ Step<Words> naked_step(const Finding<Words>& finding, const Cells<Words>& set, s
     if (removed.none()) return step;
     step.part(Role::pattern, set, digits, house);
     if (second >= 0) step.part(Role::cover, set, digits, second);
-    // House by house and cell by cell, as a person crosses them out: the order in which singles turn up depends on it.
-    for (const int each : {second < 0 ? house : std::min(house, second), std::max(house, second), -1}) {
-        const Cells<Words> here = each >= 0 ? removed & board.house[each] : removed;
-        removed = removed.without(here);
-        for (const int cell : here)
-            for (const int digit : digits_of(digits & finding.at.candidates[cell]))
+    // Cell by cell, those of the second house first: HoDoKu takes singles in the order in which they turn up, and this
+    // is the order that gives its scores.
+    const Cells<Words> ahead = second >= 0 ? removed & board.house[second] : Cells<Words>();
+    for (const Cells<Words>& cells : {ahead, removed.without(ahead)})
+        for (const int cell : cells)
+            for (const int digit : digits_of(digits))
                 if (ruled_out(finding, set, digit).has(cell)) step.eliminate(Cells<Words>::of(cell), digit);
-    }
     return step;
 }
 
