@@ -84,7 +84,9 @@ public:
     int first_bond(int node) const { return ends[std::size_t(node)].to; }
     // The first of the candidates of a candidate's cell, and how many there are.
     int first_in_cell(int node) const { return first[nodes[std::size_t(node)].cells.first()]; }
-    int count_in_cell(int node) const { return NONET_LOGIC::count(at.candidates[nodes[std::size_t(node)].cells.first()]); }
+    int count_in_cell(int node) const {
+        return NONET_LOGIC::count(at.candidates[nodes[std::size_t(node)].cells.first()]);
+    }
 
     // A link as evidence. Almost locked sets become parts of the step.
     Link<Words> told(Step<Words>& step, int from, int to, bool is_strong) const {

@@ -48,6 +48,7 @@ private:
         Technique technique;
         int from, to, strong, length;
         int victims;       // how many
+        int order;         // where they are in the grid
         std::size_t gone;  // where their row starts in `gone`
     };
 
@@ -165,7 +166,12 @@ private:
         if (!wanted.has(technique)) return;
         const int victims = count_in(row);
         if (!victims) return;
-        found.push_back({technique, from, to, strong, length, victims, gone.size()});
+        int order = 0, rank = 0;
+        for (const int victim : NodesOf{row, words}) {
+            const Node<Words>& node = web.nodes[std::size_t(victim)];
+            order += node.cells.first() * ++rank + node.digit + 1;
+        }
+        found.push_back({technique, from, to, strong, length, victims, order, gone.size()});
         for (int word = 0; word < words; ++word) gone.push_back(row[word]);
     }
 
@@ -233,10 +239,12 @@ private:
         return false;
     }
 
-    // The best first; of all with one result only the shortest.
+    // The best first; of all with one result only the shortest. Most victims, then those nearest the top, by a sum
+    // that gives HoDoKu's counts more often than any other tried (shortest first gives them least often).
     void report() {
         std::sort(found.begin(), found.end(), [&](const Found& one, const Found& other) {
             if (one.victims != other.victims) return one.victims > other.victims;
+            if (one.order != other.order) return one.order < other.order;
             if (const int order = compare(one, other)) return order < 0;
             if (one.length != other.length) return one.length < other.length;
             return one.from != other.from ? one.from < other.from : one.to < other.to;
