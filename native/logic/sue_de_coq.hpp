@@ -29,6 +29,7 @@ public:
                 rest[1] = (board.house[other] & at.unsolved).without(shared);
                 if (rest[0].none() || rest[1].none()) continue;
                 choose(meeting, {}, 0);
+                if (enough()) return give();
             }
         give();
     }
@@ -57,9 +58,12 @@ private:
     List<Side> sides[2];
     List<Pattern> found;
 
+    // HoDoKu takes the first that it finds, too.
+    bool enough() const { return !finding.all && !found.empty(); }
+
     // Two or three of the cells where the houses meet, with at least two digits more than cells.
     void choose(Set left, const Set& taken, int size) {
-        while (left.any()) {
+        while (left.any() && !enough()) {
             const int cell = left.first();
             left.drop(cell);
             Set more = taken;
@@ -69,7 +73,7 @@ private:
                 const int spare = count(digits) - (size + 1);
                 if (spare >= 2) match(more, digits, spare);
             }
-            if (size < 2) choose(left, more, size + 1);
+            if (size < 2 && !enough()) choose(left, more, size + 1);
         }
     }
 
@@ -81,7 +85,8 @@ private:
         }
         for (const Side& one : sides[0])
             for (const Side& other : sides[1])
-                if (one.takes + other.takes == spare && !(one.digits & other.digits)) note(meeting, digits, one, other);
+                if (!enough() && one.takes + other.takes == spare && !(one.digits & other.digits))
+                    note(meeting, digits, one, other);
     }
 
     // The sets that must take at least one and at most so many of the digits, and are not locked by themselves.
@@ -118,12 +123,7 @@ private:
         found.push_back(pattern);
     }
 
-    // What removes most first.
     void give() {
-        std::sort(found.begin(), found.end(), [](const Pattern& one, const Pattern& other) {
-            if (one.eliminations != other.eliminations) return one.eliminations > other.eliminations;
-            return one.cells < other.cells;
-        });
         for (const Pattern& pattern : found) {
             const std::uint32_t digits = at.candidates_of(pattern.meeting);
             Step<Words> step(Technique::sue_de_coq, digits | pattern.digits[0] | pattern.digits[1]);
