@@ -111,12 +111,14 @@ std::size_t fill_grids(const NativeSolver& native, std::uint64_t seed, std::uint
 
 // Digs attempts first to first + count; true if all of them came to an end.
 bool dig_puzzles(const NativeSolver& native, std::uint64_t seed, const std::vector<std::vector<std::uint16_t>>& units,
-                 int fewest, int most, bool digs, bool one_path, int stirring, std::uint64_t first, std::size_t count,
-                 unsigned threads, double seconds, nb::handle puzzles, nb::handle solutions, nb::handle results) {
+                 int fewest, int most, bool digs, bool weighs, int stirring, std::uint64_t first, std::size_t count,
+                 unsigned threads, double seconds, nb::handle puzzles, nb::handle solutions, nb::handle choices,
+                 nb::handle results) {
     const Tables& tables = native.solver.tables();
     const auto cells = std::size_t(tables.cells);
-    const Buffer to(puzzles, true), answers(solutions, true), states(results, true);
-    if (to.size() / cells < count || answers.size() / cells < count || states.size() < count)
+    const Buffer to(puzzles, true), answers(solutions, true), steps(choices, true), states(results, true);
+    if (to.size() / cells < count || answers.size() / cells < count || states.size() < count ||
+        (weighs && steps.size() / 2 / cells < count))
         throw nb::value_error("there is no room for the puzzles");
     if (fewest < 0 || most < fewest) throw nb::value_error("the clues are from fewest to most");
     std::vector<bool> seen(cells);
@@ -128,13 +130,14 @@ bool dig_puzzles(const NativeSolver& native, std::uint64_t seed, const std::vect
         }
     }
     if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
-    const DigOrder order = {seed, units, fewest, most, digs, one_path, stirring};
+    const DigOrder order = {seed, units, fewest, most, digs, weighs, stirring};
     bool finished;
     {
         const nb::gil_scoped_release release;
         finished = dig_many(native.solver, order, first, count, threads, seconds, signals,
-                            reinterpret_cast<std::uint8_t*>(to.data()),
-                            reinterpret_cast<std::uint8_t*>(answers.data()), reinterpret_cast<Dug*>(states.data()));
+                            reinterpret_cast<std::uint8_t*>(to.data()), reinterpret_cast<std::uint8_t*>(answers.data()),
+                            weighs ? reinterpret_cast<std::uint16_t*>(steps.data()) : nullptr,
+                            reinterpret_cast<Dug*>(states.data()));
     }
     if (PyErr_Occurred()) nb::raise_python_error();
     return finished;
@@ -147,8 +150,8 @@ void bind_generate(nb::module_& module) {
     module.def("canonical_banded", canonical_banded, "digits"_a, "answer"_a, "size"_a, "band"_a, "stack"_a, "turns"_a);
     module.def("canonical_listed", canonical_listed, "digits"_a, "answer"_a, "size"_a, "sources"_a, "names"_a);
     module.def("fill_grids", fill_grids, "solver"_a, "seed"_a, "first"_a, "count"_a, "stirring"_a, "grids"_a);
-    module.def("dig_puzzles", dig_puzzles, "solver"_a, "seed"_a, "units"_a, "fewest"_a, "most"_a, "digs"_a,
-               "one_path"_a, "stirring"_a, "first"_a, "count"_a, "threads"_a, "seconds"_a, "puzzles"_a, "solutions"_a,
+    module.def("dig_puzzles", dig_puzzles, "solver"_a, "seed"_a, "units"_a, "fewest"_a, "most"_a, "digs"_a, "weighs"_a,
+               "stirring"_a, "first"_a, "count"_a, "threads"_a, "seconds"_a, "puzzles"_a, "solutions"_a, "choices"_a,
                "results"_a);
 }
 

@@ -62,11 +62,11 @@ private:
 
     // One way to begin: rows chosen, columns and digits decided as far as needed.
     struct State {
-        std::uint8_t column[N], place[N];        // by place the column, and the other way round
+        std::uint8_t column[N], place[N];         // by place the column, and the other way round
         std::uint8_t home_row[N], home_place[N];  // by digit - 1: the answer's row where it first appears, its column
-        std::uint32_t starts;                    // places that begin a class of columns
-        std::uint32_t groups;                    // stacks (by place) that begin a group of stacks
-        std::uint32_t rows, band_rows;           // not yet chosen: all, and those of a band that is begun
+        std::uint32_t starts;                     // places that begin a class of columns
+        std::uint32_t groups;                     // stacks (by place) that begin a group of stacks
+        std::uint32_t rows, band_rows;            // not yet chosen: all, and those of a band that is begun
         int turned;
     };
 
@@ -116,7 +116,8 @@ private:
     }
     bool blank_band(const State& state, int row) const {
         const int first = row / band_ * band_;
-        return std::all_of(blank_[state.turned] + first, blank_[state.turned] + first + band_, [](bool b) { return b; });
+        return std::all_of(blank_[state.turned] + first, blank_[state.turned] + first + band_,
+                           [](bool b) { return b; });
     }
 
     // The value of a place of the row: false if the row is now larger than the best.
@@ -261,9 +262,9 @@ private:
     std::uint8_t lowest_name(const State& state, std::uint8_t digit, std::uint8_t column, int place, int end) const {
         const std::uint8_t home_column = state.home_place[digit - 1];
         const int home = state.place[home_column];
-        const int lowest = home_column == column           ? place
+        const int lowest = home_column == column         ? place
                            : home >= place && home < end ? place + 1
-                                                           : lowest_place(state, home);
+                                                         : lowest_place(state, home);
         return name_[state.home_row[digit - 1]][lowest];
     }
 
@@ -320,9 +321,9 @@ private:
     std::uint8_t grids_[2][N * N];
     bool blank_[2][N];
     const std::uint8_t *grid_, *row_;
-    int level_, named_;            // the row being found; names given in the rows before it
-    std::uint8_t best_[N];         // the least row so far
-    std::uint8_t name_[N][N];      // by row and place: the name of a digit that first appears there
+    int level_, named_;              // the row being found; names given in the rows before it
+    std::uint8_t best_[N];           // the least row so far
+    std::uint8_t name_[N][N];        // by row and place: the name of a digit that first appears there
     std::vector<State> now_, next_;  // all ways to the rows so far, and to one row more
 };
 

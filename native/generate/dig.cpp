@@ -30,7 +30,8 @@ struct Limits {
 }  // namespace
 
 bool dig_many(const Solver& solver, const DigOrder& order, std::uint64_t first, std::size_t count, unsigned threads,
-              double seconds, Pulse pulse, std::uint8_t* puzzles, std::uint8_t* solutions, Dug* results) {
+              double seconds, Pulse pulse, std::uint8_t* puzzles, std::uint8_t* solutions, std::uint16_t* choices,
+              Dug* results) {
     // Enough puzzles abreast to keep the lanes full, few enough to stay in the cache and to share out.
     const std::size_t portion = std::clamp<std::size_t>(count / (2 * std::max(threads, 1u)) + 1, 1, 256);
     const std::size_t portions = (count + portion - 1) / portion;
@@ -40,13 +41,13 @@ bool dig_many(const Solver& solver, const DigOrder& order, std::uint64_t first, 
     const auto now = Clock::now();
     Limits limits{pulse, now + std::chrono::hours(24 * 365), now + heartbeat};
     if (seconds < 1e7)
-        limits.deadline = now + std::chrono::duration_cast<Clock::duration>(
-                                    std::chrono::duration<double>(std::max(seconds, 0.0)));
+        limits.deadline =
+            now + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::max(seconds, 0.0)));
     std::atomic<std::size_t> next = 0;
     const auto work = [&](Digger& digger, Pulse beat) {
         for (std::size_t from; !limits.stopped && (from = portion * next.fetch_add(1)) < count;)
             digger.dig(first + from, std::min(portion, count - from), beat, puzzles + from * cells,
-                       solutions + from * cells, results + from);
+                       solutions + from * cells, choices ? choices + from * cells : nullptr, results + from);
     };
     if (threads == 1) {
         Digger digger(solver, order);

@@ -25,8 +25,8 @@ struct DigOrder {
     std::uint64_t seed;
     std::vector<std::vector<std::uint16_t>> units;  // cells that are dug together; those in no unit stay blank
     int fewest, most;                               // clues
-    bool digs;      // false: the cells of the units are the givens, take it or leave it
-    bool one_path;  // stop at the first clue that must stay; made only if the puzzle is minimal there
+    bool digs;                                      // false: the cells of the units are the givens, take it or leave it
+    bool weighs;  // dig a clue of those that can go, each as likely, and tell how many there were at each step
     int stirring;
 };
 
@@ -45,7 +45,7 @@ public:
 
     // Attempts first to first + count; rows that the pulse cut off are `stopped`.
     void dig(std::uint64_t first, std::size_t count, Pulse pulse, std::uint8_t* puzzles, std::uint8_t* solutions,
-             Dug* results) {
+             std::uint16_t* choices, Dug* results) {
         jobs_.resize(count);
         active_.clear();
         for (std::size_t k = 0; k < count; ++k) {
@@ -55,6 +55,7 @@ public:
             job.number = k;
             job.givens = puzzles + k * cells_;
             job.solution = solutions + k * cells_;
+            job.choices = choices ? choices + k * cells_ : nullptr;
             if (start(job, first + k))
                 active_.push_back(&job);
             else
@@ -106,8 +107,14 @@ private:
         std::vector<std::uint16_t> units;  // in the order they are dug
         std::size_t next, step, taken;     // the next unit; how many are tried together; how many are being tried
         int clues, least;                  // now, and where to stop
-        bool proving;                      // the path has ended: each clue left must be needed
         bool failed;
+        // When weighing: the units that may still go come first in `units`, `open` of them. Groups of them are tried
+        // together, `needed` ones are those that cannot go.
+        Random random{0};
+        std::uint16_t* choices;  // by step: how many units could go
+        std::size_t open, size;  // `size`: of the groups to begin with
+        std::vector<std::pair<std::size_t, std::size_t>> groups;
+        std::vector<bool> needed;
         // By cell and other digit the component of the two digits; by component its clues.
         std::vector<std::uint16_t> component, left;
     };
@@ -129,8 +136,16 @@ private:
         job.next = 0;
         job.step = std::max<std::size_t>(1, job.units.size() * 4 / 9);
         job.taken = 0;
-        job.proving = job.failed = false;
+        job.failed = false;
         if (order_.digs) find_components(job);
+        if (order_.weighs) {
+            job.random = random;
+            job.open = job.units.size();
+            job.size = job.step;
+            job.needed.assign(job.units.size(), false);
+            std::fill_n(job.choices, cells_, std::uint16_t(0));
+            group(job);
+        }
         return true;
     }
 
@@ -142,41 +157,26 @@ private:
             std::memcpy(text, job.givens, cells_);
             return true;
         }
-        while (!job.failed && job.next < job.units.size()) {
+        if (order_.weighs) return ask_group(job, text);
+        while (job.next < job.units.size()) {
             const auto& unit = order_.units[job.units[job.next]];
-            if (job.step == 1 || job.proving) {
-                if (job.proving && !job.givens[unit[0]]) {
-                    ++job.next;
-                    continue;
-                }
-                if (job.clues - int(unit.size()) < job.least && !job.proving) {
-                    if (job.clues <= job.least) return false;
-                    ++job.next;
-                    continue;
-                }
-                if (is_needed(job, unit)) {
-                    keep(job);
-                    continue;
-                }
-            }
-            // As many as wanted, as far as the clues last.
-            std::size_t many = job.proving ? 1 : std::min(job.step, job.units.size() - job.next);
-            int clues = job.clues;
-            std::memcpy(text, job.givens, cells_);
-            job.taken = 0;
-            for (std::size_t k = job.next; k < job.next + many; ++k) {
-                const auto& cells = order_.units[job.units[k]];
-                if (!job.proving && clues - int(cells.size()) < job.least) break;
-                clues -= int(cells.size());
-                for (const std::uint16_t cell : cells) text[cell] = 0;
-                ++job.taken;
-            }
-            if (job.taken == 0) {
-                if (job.clues <= job.least) return false;
-                job.step = 1;
+            if (job.clues <= job.least) return false;
+            if (job.step == 1 && (job.clues - int(unit.size()) < job.least || is_needed(job, unit))) {
+                ++job.next;
                 continue;
             }
-            return true;
+            // As many as wanted, as far as the clues last.
+            const std::size_t end = std::min(job.next + job.step, job.units.size());
+            int clues = job.clues;
+            std::memcpy(text, job.givens, cells_);
+            for (job.taken = 0; job.next + job.taken < end; ++job.taken) {
+                const auto& cells = order_.units[job.units[job.next + job.taken]];
+                if (clues - int(cells.size()) < job.least) break;
+                clues -= int(cells.size());
+                for (const std::uint16_t cell : cells) text[cell] = 0;
+            }
+            if (job.taken) return true;
+            job.step = 1;
         }
         return false;
     }
@@ -184,30 +184,66 @@ private:
     void learn(Job& job, bool unique) {
         if (!order_.digs) {
             job.failed = !unique;
-            return;
-        }
-        if (job.proving) {
-            job.failed = unique;
-            ++job.next;
-            return;
-        }
-        if (unique) {
+        } else if (order_.weighs) {
+            learn_group(job, unique);
+        } else if (unique) {
             for (std::size_t k = 0; k < job.taken; ++k) take(job, order_.units[job.units[job.next + k]]);
             job.next += job.taken;
-            return;
+        } else if (job.taken == 1) {
+            ++job.next;
+        } else {
+            job.step = job.taken / 2;
         }
-        if (job.taken == 1) return keep(job);
-        job.step = job.taken / 2;
     }
 
-    // The next unit has to stay.
-    void keep(Job& job) {
-        if (order_.one_path && !job.proving) {
-            job.proving = true;
-            job.next = 0;
+    // The open units in groups, to be tried anew.
+    static void group(Job& job) {
+        for (std::size_t from = 0; from < job.open; from += job.size)
+            job.groups.emplace_back(from, std::min(from + job.size, job.open));
+    }
+
+    // The next group of units that may all go; between two steps, the step. False when nothing can go.
+    bool ask_group(Job& job, std::uint8_t* text) {
+        for (;;) {
+            if (job.groups.empty()) {
+                for (std::size_t k = 0; k < job.open;)
+                    if (job.needed[job.units[k]])
+                        std::swap(job.units[k], job.units[--job.open]);
+                    else
+                        ++k;
+                if (!job.open) return false;
+                job.choices[job.next++] = std::uint16_t(job.open);
+                const std::size_t chosen = job.random.below(std::uint32_t(job.open));
+                take(job, order_.units[job.units[chosen]]);
+                std::swap(job.units[chosen], job.units[--job.open]);
+                group(job);
+                if (job.groups.empty()) return false;
+            }
+            const auto [from, end] = job.groups.back();
+            if (end - from == 1 && is_needed(job, order_.units[job.units[from]])) {
+                job.needed[job.units[from]] = true;
+                job.groups.pop_back();
+                continue;
+            }
+            std::memcpy(text, job.givens, cells_);
+            for (std::size_t k = from; k < end; ++k)
+                for (const std::uint16_t cell : order_.units[job.units[k]]) text[cell] = 0;
+            return true;
+        }
+    }
+
+    static void learn_group(Job& job, bool unique) {
+        const auto [from, end] = job.groups.back();
+        job.groups.pop_back();
+        if (unique) return;
+        if (end - from == 1) {
+            job.needed[job.units[from]] = true;
             return;
         }
-        ++job.next;
+        const std::size_t middle = (from + end) / 2;
+        job.size = std::min(job.size, middle - from);
+        job.groups.emplace_back(from, middle);
+        job.groups.emplace_back(middle, end);
     }
 
     void take(Job& job, const std::vector<std::uint16_t>& unit) {
@@ -262,9 +298,7 @@ private:
     static std::size_t slot(int mine, int other) { return std::size_t(other - 1 - (other > mine)); }
 
     Dug verdict(const Job& job) const {
-        const bool fits = !job.failed && job.clues >= order_.fewest && job.clues <= order_.most;
-        const bool ended = !order_.one_path || job.proving;
-        return fits && ended ? Dug::made : Dug::rejected;
+        return !job.failed && job.clues >= order_.fewest && job.clues <= order_.most ? Dug::made : Dug::rejected;
     }
 
     static constexpr std::uint64_t dig_stream = 0xd16;
@@ -287,8 +321,9 @@ private:
 };
 
 // Digs attempts first to first + count on so many threads, for so many seconds. False if time or pulse cut it short:
-// some results are then `stopped`.
+// some results are then `stopped`. `choices` is needed only when weighing.
 bool dig_many(const Solver& solver, const DigOrder& order, std::uint64_t first, std::size_t count, unsigned threads,
-              double seconds, Pulse pulse, std::uint8_t* puzzles, std::uint8_t* solutions, Dug* results);
+              double seconds, Pulse pulse, std::uint8_t* puzzles, std::uint8_t* solutions, std::uint16_t* choices,
+              Dug* results);
 
 }  // namespace nonet

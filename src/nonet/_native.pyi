@@ -74,7 +74,7 @@ def dig_puzzles(
     fewest: int,
     most: int,
     digs: bool,
-    one_path: bool,
+    weighs: bool,
     stirring: int,
     first: int,
     count: int,
@@ -82,6 +82,7 @@ def dig_puzzles(
     seconds: float,
     puzzles: WriteableBuffer,
     solutions: WriteableBuffer,
+    choices: WriteableBuffer,
     results: WriteableBuffer,
 ) -> bool: ...
 

@@ -35,6 +35,7 @@ class Candidate(NamedTuple):
     number: int  # of the attempt
     givens: bytes  # one byte a cell, 0 for a blank
     solution: bytes
+    choices: tuple[int, ...] = ()  # when weighing: for each clue that was dug, how many could have gone
 
 
 class Portion(NamedTuple):
@@ -55,7 +56,7 @@ class Order:
     fewest: int = 0
     most: int = 625
     digs: bool = True  # False: every cell of the units is a clue
-    one_path: bool = False  # the way of `unbiased`
+    weighs: bool = False  # dig any clue that can go, and tell how many there were, as `unbiased` wants it
 
     @classmethod
     def of(
@@ -88,6 +89,7 @@ def dig(order: Order, first: int, count: int, *, threads: int = 0, seconds: floa
     rules = order.rules
     cells = len(rules.cells)
     puzzles, solutions, results = bytearray(count * cells), bytearray(count * cells), bytearray(count)
+    choices = memoryview(bytearray(2 * count * cells if order.weighs else 0)).cast("H")
     _native.dig_puzzles(
         solver=lowered(rules).solver,
         seed=order.seed,
@@ -95,7 +97,7 @@ def dig(order: Order, first: int, count: int, *, threads: int = 0, seconds: floa
         fewest=order.fewest,
         most=min(order.most, cells),
         digs=order.digs,
-        one_path=order.one_path,
+        weighs=order.weighs,
         stirring=stirring(rules),
         first=first,
         count=count,
@@ -103,13 +105,19 @@ def dig(order: Order, first: int, count: int, *, threads: int = 0, seconds: floa
         seconds=seconds,
         puzzles=puzzles,
         solutions=solutions,
+        choices=choices,
         results=results,
     )
-    return _portion(order, first, puzzles, solutions, results)
+    return _portion(order, first, puzzles, solutions, choices, results)
 
 
 def _portion(
-    order: Order, first: int, puzzles: bytearray, solutions: bytearray, results: bytearray
+    order: Order,
+    first: int,
+    puzzles: bytearray,
+    solutions: bytearray,
+    choices: memoryview,
+    results: bytearray,
 ) -> Portion:
     cells = len(order.rules.cells)
     made, tried = list[Candidate](), 0
@@ -121,7 +129,8 @@ def _portion(
         givens = bytes(puzzles[number * cells : (number + 1) * cells])
         if result == MADE:
             solution = bytes(solutions[number * cells : (number + 1) * cells])
-            made.append(Candidate(first + number, givens, solution))
+            steps = tuple(choices[number * cells : (number + 1) * cells]) if order.weighs else ()
+            made.append(Candidate(first + number, givens, solution, tuple(filter(None, steps))))
         elif order.digs:
             clues = cells - givens.count(0)
             nearest = order.nearer(nearest, clues)

@@ -1,9 +1,9 @@
 """One form for all puzzles that differ only by a symmetry of their rules, and an id made from it.
 
-The canonical form is the equivalent puzzle whose line comes first: cells in reading order, a blank before 1, 1 before 2,
-and so on. Equivalent are the puzzles that a symmetry of the rules (`nonet.generate.symmetry`) turns into each other, its
-digits renamed in every way the rules allow. The definition does not depend on how the form is found, so forms and ids
-stay the same in later versions.
+The canonical form is the equivalent puzzle whose line comes first: cells in reading order, a blank before 1, 1 before
+2, and so on. Equivalent are the puzzles that a symmetry of the rules (`nonet.generate.symmetry`) turns into each other,
+its digits renamed in every way the rules allow. The definition does not depend on how the form is found, so forms and
+ids stay the same in later versions.
 
 >>> canonical("4..............2").line
 '.......1.....2..'

@@ -6,9 +6,10 @@ True
 >>> fill("diagonal", seed=7) == grid
 True
 
-Grids are made by a randomised search and then stirred (`native/generate/fill.hpp`): for 40 or so random pairs of digits,
-each group of cells in which the two can be exchanged is turned over with a chance of one half. Stirring for ever would
-make all grids that it can reach equally likely. How near this comes is in docs/generate.md, and tests watch it.
+Grids are made by a randomised search and then stirred (`native/generate/fill.hpp`): for 45 random pairs of digits (on
+a 9x9 grid), each group of cells in which the two can be exchanged is turned over with a chance of one half. Stirring
+for ever would make all grids that it can reach equally likely. How near this comes is in docs/generate.md, and tests
+watch it.
 """
 
 from __future__ import annotations
