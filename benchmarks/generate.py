@@ -35,7 +35,8 @@ def ours() -> dict[str, tuple[str, Maker]]:
     return {
         "classic, minimal": ("classic", maker("classic")),
         "classic, rotational": ("classic", maker("classic", symmetry="rotational")),
-        "classic, 24 to 28 clues": ("classic", maker("classic", clues=(24, 28))),
+        "classic, 24 clues": ("classic", maker("classic", clues=24)),
+        "classic, 30 clues": ("classic", maker("classic", clues=30)),
         "diagonal, minimal": ("diagonal", maker("diagonal")),
         "diagonal, 30 clues": ("diagonal", maker("diagonal", clues=30)),
         "windoku, minimal": ("windoku", maker("windoku")),
@@ -68,7 +69,21 @@ def peers() -> dict[str, Maker]:
         made = import_module("rustoku").generate
         return [str(made(24)).replace("0", ".").replace("\n", "")[:81] for _ in range(n)]
 
-    return {"py-sudoku": py_sudoku, "dokusan": dokusan, "reasoning-gym": reasoning_gym, "rustoku": rustoku}
+    def lib_sudoku(clues: int) -> Maker:
+        def make(n: int, seed: int) -> list[str]:
+            made = import_module("lib_sudoku").gen_unsolved
+            return ["".join(str(digit or ".") for digit in made(clues)) for _ in range(n)]
+
+        return make
+
+    return {
+        "lib-sudoku, 24 clues": lib_sudoku(24),
+        "lib-sudoku, 30 clues": lib_sudoku(30),
+        "py-sudoku": py_sudoku,
+        "dokusan": dokusan,
+        "reasoning-gym, 31 to 51 clues": reasoning_gym,
+        "rustoku, 24 clues": rustoku,
+    }
 
 
 def measure(make: Maker, seconds: float) -> tuple[float, list[str]]:
