@@ -93,9 +93,11 @@ def measure(make: Maker, seconds: float) -> tuple[float, list[str]]:
     while spent < seconds:
         start = time.process_time()
         made = make(count, 1000 + len(lines))
-        spent += time.process_time() - start
+        took = time.process_time() - start
+        spent += took
         lines += made
-        count = min(4 * count, 20_000) if spent < seconds / 8 else count
+        if took < seconds / 8:
+            count = min(4 * count, 20_000)
     return len(lines) / spent, lines
 
 
