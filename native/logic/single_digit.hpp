@@ -107,8 +107,9 @@ bool name_links(const Board<Words>& board, TwoLinks<Words>& it) {
 template <int Words, class Take>
 bool two_links(const Finding<Words>& finding, int digit, const StrongPairs<Words>& pairs, Technique name, Take&& take) {
     const Board<Words>& board = finding.board;
-    for (int first = 0; first < pairs.count; ++first)
-        for (int second = first + 1; second < pairs.count; ++second) {
+    // The later house outside, as HoDoKu goes through them: which of several steps comes first decides its score.
+    for (int second = 0; second < pairs.count; ++second)
+        for (int first = 0; first < second; ++first) {
             const StrongPair &one = pairs.pair[first], &other = pairs.pair[second];
             if (one.has(other.cell[0]) || one.has(other.cell[1])) continue;
             for (int ends = 0; ends < 4; ++ends) {
@@ -135,11 +136,17 @@ bool two_links(const Finding<Words>& finding, int digit, const StrongPairs<Words
 
 template <int Words>
 void find_two_links(Finding<Words>& finding, Technique name) {
-    for (int digit = 0; digit < finding.board.size; ++digit) {
-        const StrongPairs<Words> pairs(finding.at, digit);
-        if (two_links(finding, digit, pairs, name,
-                      [&](const TwoLinks<Words>& it) { return found_once(finding, step_of(it)); }))
-            return;
+    // HoDoKu looks for skyscrapers of rows, whatever the digit, before those of columns.
+    for (const Kind first : {Kind::across, Kind::down}) {
+        for (int digit = 0; digit < finding.board.size; ++digit) {
+            const StrongPairs<Words> pairs(finding.at, digit);
+            if (two_links(finding, digit, pairs, name, [&](const TwoLinks<Words>& it) {
+                    if (name == Technique::skyscraper && finding.board.kind[it.one->house] != first) return false;
+                    return found_once(finding, step_of(it));
+                }))
+                return;
+        }
+        if (name != Technique::skyscraper) return;
     }
 }
 
@@ -223,8 +230,8 @@ bool empty_rectangles(const Finding<Words>& finding, int digit, const StrongPair
                 if (!crossing(other, block) || !others.within(board.house[other])) continue;
                 if (places.within(board.house[other])) continue;
                 if (board.kind[one] == board.kind[other] && is_line(board.kind[one])) continue;
-                if (in_rectangle(finding, digit, pairs, block, one, other, take)) return true;
                 if (in_rectangle(finding, digit, pairs, block, other, one, take)) return true;
+                if (in_rectangle(finding, digit, pairs, block, one, other, take)) return true;
             }
         }
     }

@@ -104,7 +104,12 @@ private:
         if (!(finding.at.candidates_of(seen) & digits)) return false;
         Step<Words> step = deadly_step(name, it);
         step.part(Role::set, set, digits, in_house);
-        for (const int digit : digits_of(digits)) step.eliminate(seen & finding.at.places[digit], digit);
+        // The house first, cell by cell: singles turn up in the order in which candidates go, and HoDoKu goes so.
+        const Cells<Words>& here = finding.board.house[in_house];
+        for (const Cells<Words>& cells : {seen & here, seen.without(here)})
+            for (const int cell : cells)
+                for (const int digit : digits_of(digits & finding.at.candidates[cell]))
+                    step.eliminate(Cells<Words>::of(cell), digit);
         return found_once(finding, std::move(step));
     }
 };
