@@ -35,16 +35,16 @@ def doubts(step: Step) -> list[str]:
     found = [*_untrue_links(step), *_not_candidates(step)]
     if not step.placements and not step.eliminations:
         found.append("nothing follows")
-    facts = _facts(step)
+    facts, rooms = _facts(step), _rooms(step)
     if step.of(Role.FLOOR, Role.ROOF):
         found += _not_deadly(step)
         facts.append(_one_is_otherwise(step))
     rules = position.rules
     for cell, digit in step.eliminations:
-        if _has_model(position, facts, {Candidate(cell, digit)}, frozenset()):
+        if _has_model(position, facts, rooms, {Candidate(cell, digit)}, frozenset()):
             found.append(f"{candidate_name(Candidate(cell, digit), rules.size)} could be true")
     for cell, digit in step.placements:
-        if _has_model(position, facts, set(), frozenset({Candidate(cell, digit)})):
+        if _has_model(position, facts, rooms, set(), frozenset({Candidate(cell, digit)})):
             found.append(f"{candidate_name(Candidate(cell, digit), rules.size)} could be false")
     return found
 
@@ -169,7 +169,11 @@ def _not_deadly(step: Step) -> Iterable[str]:
 
 
 def _has_model(
-    position: Position, facts: Collection[Fact], true: set[Candidate], false: Collection[Candidate]
+    position: Position,
+    facts: Collection[Fact],
+    rooms: Collection[Collection[Cell]],
+    true: set[Candidate],
+    false: Collection[Candidate],
 ) -> bool:
     """Whether all facts can hold with some candidates true and some false."""
     left = []
@@ -186,11 +190,30 @@ def _has_model(
         left.append((len(open_), sorted(open_), fact))
     if not left:
         return True
+    if any(_crowded(room, left) for room in rooms):
+        return False
     _, choices, _ = min(left, key=lambda entry: entry[:2])
     rest = [fact for _, _, fact in left]
     tried: set[Candidate] = set()
     for choice in choices:
-        if _has_model(position, rest, true | {choice}, {*false, *tried}):
+        if _has_model(position, rest, rooms, true | {choice}, {*false, *tried}):
             return True
         tried.add(choice)  # it was shown to be false where the others are tried
     return False
+
+
+def _rooms(step: Step) -> list[frozenset[Cell]]:
+    """Cells of one house that the step names together."""
+    return [
+        frozenset(part.cells)
+        for part in step.of(Role.SET)
+        if part.house is not None and part.house.cells.issuperset(part.cells)
+    ]
+
+
+def _crowded(room: Collection[Cell], left: Iterable[tuple[int, list[Candidate], Fact]]) -> bool:
+    """Whether cells of a house have fewer digits left than there are cells; trying them out would take long."""
+    waiting = [open_ for _, open_, fact in left if {cell for cell, _ in fact} <= set(room)]
+    waiting = [open_ for open_ in waiting if len({cell for cell, _ in open_}) == 1]
+    cells = {open_[0].cell for open_ in waiting}
+    return len({digit for open_ in waiting for _, digit in open_}) < len(cells)
