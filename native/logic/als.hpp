@@ -252,10 +252,10 @@ private:
                 const std::uint32_t ties = now ? sets[std::size_t(node.set)].digits & ~(1u << node.digit) : 1u << first;
                 for (const int digit : digits_of(ties))
                     for (const int other : open(node.set, digit)) {
-                        if (visited[std::size_t(digit)].has(other) || met(int(now), other)) continue;
+                        if (visited[std::size_t(digit)].has(other)) continue;
                         visited.add(std::size_t(digit), other);
                         nodes.push_back({other, digit, int(now), node.depth + 1});
-                        if (node.depth < 3 || other < from) continue;
+                        if (node.depth < 3 || other <= from) continue;
                         if (!(sets[std::size_t(other)].digits & digits & ~(1u << first | 1u << digit))) continue;
                         const std::size_t known = paths.size();
                         tie_back(int(nodes.size()) - 1);
@@ -263,11 +263,6 @@ private:
                     }
             }
         }
-    }
-    bool met(int node, int set) const {
-        for (; node >= 0; node = nodes[std::size_t(node)].parent)
-            if (nodes[std::size_t(node)].set == set) return true;
-        return false;
     }
     void tie_back(int node) {
         AlsPath path;
