@@ -1,5 +1,4 @@
 """AIC, an alternating inference chain: strong and weak links in turn, over cells and houses, strong at both ends.
-ends.
 
 If the first node is false, the last is true, and the other way round: one of the two ends is true. If they are
 places of one digit, it leaves every cell that sees both. If they are two digits in cells that see each other,
