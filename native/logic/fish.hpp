@@ -590,7 +590,6 @@ private:
             const Set places = at_.places_in(lines_.base[line], fish_digit_);
             if (places.has(victim_.cell) && fish_digit_ == victim_.digit) continue;
             const Set left = places.without(off_[fish_digit_]);
-            if (left.none()) continue;  // a chain alone does it
             line_[lines_left_] = std::uint8_t(line), left_[lines_left_++] = lines_.across(at_, left);
         }
         pick(0, 0, 0);
@@ -614,6 +613,9 @@ private:
         for (const int last : digits_of(all & ~covers)) {
             const bool second = last != own_;
             if (!wanted_.has(second ? Technique::kraken_fish_2 : Technique::kraken_fish_1)) continue;
+            bool all_covered = true;
+            for (int at = 0; at < size_; ++at) all_covered &= (lines_.mask[picked_[at]] & (covers | 1u << last)) != 0;
+            if (!all_covered) continue;  // a base of fins alone: the chains do without the fish
             Fish<Words> fish;
             fish.size = size_, fish.digit = fish_digit_;
             Set base, cover;

@@ -49,7 +49,7 @@ def position(
     )
 
 
-def steps(name: str, at: Position, **options: bool) -> list[Step]:
+def steps(name: str, at: Position, **options: int) -> list[Step]:
     """Every step of a technique; each must be proved by its own evidence, and none told twice."""
     found = find(at, [technique(name)], options)
     for step in found:
@@ -61,12 +61,12 @@ def steps(name: str, at: Position, **options: bool) -> list[Step]:
     return found
 
 
-def results(name: str, at: Position, **options: bool) -> set[str]:
+def results(name: str, at: Position, **options: int) -> set[str]:
     """What those steps do: "r4c2=7", "r4c4≠4,7 r5c5≠7"."""
     return {step.result() for step in steps(name, at, **options)}
 
 
-def removed(name: str, at: Position, **options: bool) -> set[str]:
+def removed(name: str, at: Position, **options: int) -> set[str]:
     """The candidates that those steps rule out, as "7r4c2"."""
     return {
         candidate_name(candidate, at.rules.size)

@@ -37,7 +37,10 @@ def explain(step: Step, say: Words) -> str:
         return (
             f"{home}. Either {fin} holds it or they use up those {spent}, so what sees it there cannot{own}"
         )
-    return f"{home}. Either one of these holds it or they use up those {spent}, so what sees all of them there cannot{own}"
+    return (
+        f"{home}. Either one of these holds it or they use up those {spent}, "
+        f"so what sees all of them there cannot{own}"
+    )
 
 
 def where(step: Step, say: Words) -> str:

@@ -7,8 +7,8 @@ covers that see every fin lose it.
 Two houses with two places each and a cell that sees one end of both: the kite is one of these, and so are its kin on
 a diagonal.
 
-    row 2: 4 in c3 c8
-    ↘ diagonal: 4 in r3c3 r6c6   ->   4 leaves r6c8, which would empty one of them
+    row 2: 4 in c4 c9
+    ↘ diagonal: 4 in r4c4 and the fin r5c5   ->   4 leaves r5c9: it sees the fin, and column 9 is used up without it
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@ covers.
 
 A place in two covers at once would use up both, so it goes too, even if it is in a base: the fish eats itself.
 
-    row 2: 4 in c3 c8
-    row 7: 4 in c3 c5
-    box 5: 4 in r4c5 r5c5   ->   row 2 and row 7 and box 5 fill columns 3, 5 and 8
+    row 2: 4 in c5 c8
+    row 7: 4 in c6 c8
+    box 5: 4 in r4c5 r6c6   ->   4 leaves the rest of columns 5, 6 and 8
 """
 
 from __future__ import annotations

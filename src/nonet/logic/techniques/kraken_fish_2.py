@@ -1,8 +1,8 @@
 """Kraken fish type 2: a fish that gives every way for one of its covers.
 
 If no fin holds the digit, the bases fill all covers of a fish, so each cover has the digit in one of its places in the
-bases. Take one cover: its places in the bases and the fins are all there is, one of them is true. If chains lead from each
-of them to the same candidate and rule it out, it goes, whatever its digit.
+bases. Take one cover: of its places in the bases and the fins one is true. If chains lead from each of them to the
+same candidate and rule it out, it goes, whatever its digit.
 
     column 3 of the fish: r2c3 or r7c3, or the fin r2c9 is 4; each of them leads to "r5c5 is not 8"
 """

@@ -1,8 +1,8 @@
 """Template delete: a candidate that no way of filling in a digit uses.
 
-A template is one way to put a digit into every house once, on its candidates. One of the templates is the solution's, so a
-candidate that none of them has is false. This is all that can be learnt from one digit alone: fish, colouring and
-X-chains find parts of it.
+A template is one way to put a digit into every house once, on its candidates. One of the templates is the solution's,
+so a candidate that none of them has is false. Cells that all templates of another digit have are no candidates here.
+This is all that can be learnt from a digit alone: fish, colouring and X-chains find parts of it.
 """
 
 from __future__ import annotations

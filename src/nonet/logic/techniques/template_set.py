@@ -1,7 +1,8 @@
 """Template set: a cell that every way of filling in a digit uses.
 
-A template is one way to put a digit into every house once, on its candidates. One of the templates is the solution's. A
-cell that all of them share holds the digit, whichever it is.
+A template is one way to put a digit into every house once, on its candidates. One of the templates is the solution's.
+A cell that all of them share holds the digit, whichever it is. Such cells are lost to the templates of all other
+digits, which may make more cells sure.
 """
 
 from __future__ import annotations
