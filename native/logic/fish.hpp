@@ -207,6 +207,7 @@ private:
     // Only places that are in no template can be victims; there are few, so bases and covers are picked for each.
     void any_houses(int base_kinds, int cover_kinds, bool mutant) {
         mutant_ = mutant;
+        looks_ = 0;
         const Shape form = mutant ? Shape::mutant : Shape::franken;
         forms_ = int(caught_.size()) + wants(form) + wants(Shape(int(form) + 1));
         cover_kinds_ = cover_kinds;
@@ -235,6 +236,7 @@ private:
         }
         for (int at = from; at < houses_ && !enough_; ++at) {
             if (here_[at].meets(taken)) continue;
+            if (++looks_ > most_looks && board_.size > 9) return;
             const Set both = taken | here_[at];
             if (needed(both) >= size_) continue;
             picked_[picked] = house_[at];
@@ -490,6 +492,9 @@ private:
         taken_;  // possible victims; the places left if the one in hand were true; the bases' among them
     int victim_ = 0, houses_ = 0, base_kinds_ = 0, cover_kinds_ = 0, forms_ = 0;
     bool mutant_ = false, enough_ = false;
+    // Grids larger than 9x9 have too many houses to try all of them: there the search for a digit ends some time.
+    static constexpr int most_looks = 50000;
+    int looks_ = 0;
     std::uint16_t house_[Board<Words>::max_houses];
     Set here_[Board<Words>::max_houses];
 };

@@ -18,17 +18,18 @@ public:
     }
 
     // The places that are in no template: no technique that looks at this digit alone can remove any other. Where the
-    // search was cut short (see `complete`) some may be among them that are in one after all.
+    // search was cut short (see `complete`) some are missing.
     Set impossible() {
-        Set known, left = places_;
-        while (left.any()) {
+        Set never, left = places_;
+        while (left.any() && complete_) {
             const int cell = left.first();
             left.drop(cell);
-            if (!search_with(cell)) continue;
-            known |= template_;
-            left = left.without(template_);
+            if (search_with(cell))
+                left = left.without(template_);
+            else if (complete_)
+                never.add(cell);
         }
-        return places_.without(known);
+        return never;
     }
 
     // The places that are in every template; none if there is no template.
@@ -52,12 +53,10 @@ private:
         Set left = places_.without(board_.sees[cell]);
         left.drop(cell);
         template_ = Set::of(cell);
-        nodes_ = 0;
         return fill(left);
     }
     bool search(const Set& left) {
         template_ = {};
-        nodes_ = 0;
         return fill(left);
     }
 
@@ -91,7 +90,7 @@ private:
     }
 
     // Far more than a 9x9 grid ever needs; larger ones are left alone where it is not enough.
-    static constexpr int most_nodes = 20000;
+    static constexpr int most_nodes = 100000;
 
     const Board<Words>& board_;
     const Set places_;
