@@ -23,7 +23,7 @@ def explain(step: Step, say: Words) -> str:
     if len(covers) > len(bases):
         return _siamese(step, say)
     home = f"In {say.houses(bases)}, {say.digits(step.digits)} fits only {say.houses(covers)}"
-    spent, own = _kind(covers, say), _eaten(step, say)
+    spent, own = kind(covers, say), _eaten(step, say)
     if not fins and not crossings:
         if len(bases) == 2 and not own:
             return f"{home}. One of each pair must hold it, so the rest of those {spent} cannot"
@@ -67,13 +67,13 @@ def first_cells(step: Step) -> list[Cell]:
     return [next(group).start.cells[0] for _, group in groupby(step.links, key=lambda link: link.chain)]
 
 
-def _kind(houses: Sequence[House], say: Words) -> str:
+def kind(houses: Sequence[House], say: Words) -> str:
     """Several houses named a second time: "columns", or "houses" if they are of several kinds."""
     kinds = {house.name.rpartition(" ")[0] for house in houses}
-    kind = kinds.pop() if len(kinds) == 1 else ""
-    if kind not in ("row", "column", "box", "region", "window"):
+    name = kinds.pop() if len(kinds) == 1 else ""
+    if name not in ("row", "column", "box", "region", "window"):
         return say.term("houses")
-    word = say.term(kind)
+    word = say.term(name)
     return f"{word}es" if word.endswith("x") else f"{word}s"
 
 
@@ -87,8 +87,7 @@ def _eaten(step: Step, say: Words) -> str:
 def _siamese(step: Step, say: Words) -> str:
     bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
     share = f"Two fish share {say.houses(bases)}: but for fins, {say.digits(step.digits)}"
-    kind = _kind(covers, say)
     return (
         f"{share} fits only {len(bases)} of {say.houses(covers)} in each. "
-        f"What sees the fins of one of them in its {kind} cannot hold it"
+        f"What sees the fins of one of them in its {kind(covers, say)} cannot hold it"
     )

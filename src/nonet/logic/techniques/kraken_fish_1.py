@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from nonet.logic.step import Role
 from nonet.logic.technique import Hodoku, Level, Technique
-from nonet.logic.techniques._fish import chains, where
+from nonet.logic.techniques._fish import chains, kind, where
 
 if TYPE_CHECKING:
     from nonet.logic.step import Step

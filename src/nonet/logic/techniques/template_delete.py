@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 
 def explain(step: Step, say: Words) -> str:
     """The step in one breath."""
-    cells = say.cells(cell for cell, _ in step.eliminations)
-    digit, house = say.digits(step.digits), say.term("house")
-    return f"No way to put {digit} into every {house} uses {cells}, so {digit} cannot be there"
+    digit, house, cells = say.digits(step.digits), say.term("house"), say.term("cells")
+    return f"No way to put {digit} into every {house} uses these {cells}, so they cannot hold it"
 
 
 TECHNIQUE = Technique(
