@@ -25,9 +25,8 @@ def explain(step: Step, say: Words) -> str:
     bases, covers, digit = step.houses(Role.BASE), step.houses(Role.COVER), say.digits(step.digits)
     victim = say.cells(cell for cell, _ in step.eliminations)
     fish = f"In {say.houses(bases)}, {digit} fits only {say.houses(covers)} or a fin"
-    return "\n".join(
-        [f"{fish}. Without fins they use up the place of {victim}; with one:", *chains(step, say)]
-    )
+    without = f"Without a fin they use up those {kind(covers, say)}, so {victim} cannot hold it, nor with one"
+    return "\n".join([f"{fish}. {without}:", *chains(step, say)])
 
 
 TECHNIQUE = Technique(
