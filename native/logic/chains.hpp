@@ -176,6 +176,7 @@ private:
     }
 
     // A shortest chain between two ends, node after node; false if it comes back to a cell, which makes no loop.
+    // (Of equally short ones this is the first of the tree, as in HoDoKu: a moved grid may have another one.)
     bool trace(int start, int end, int strong) {
         if (rooted != start) grow(start);
         path.resize(std::size_t(strong) * 2);
@@ -184,7 +185,7 @@ private:
             path[at] = node;
             node = at & 1 ? true_from[std::size_t(node)] : false_from[std::size_t(node)];
         }
-        return start == end || !comes_back();
+        return simple || start == end || !comes_back();
     }
     // The tree of all that follows from the start being false, nearest first: other digits of a cell before other
     // cells, then as houses and groups come.
