@@ -7,6 +7,7 @@ technique says of such a position must be true of the solution, uniqueness argum
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -41,10 +42,16 @@ RULES = [
 ]
 POSITIONS = 100_000  # of the slow test, over all rules
 
+# Of several ways of one length these tell one: what they rule out must move with the grid, but which of it is told
+# together, and by which kind of chain, may differ.
+ONE_OF_SEVERAL = re.compile("continuous-nice-loop|discontinuous-nice-loop|aic|als-chain")
+# These may even miss a candidate that only another way would reach; whether they find anything may not differ.
+ANY = re.compile("grouped-.*|kraken-.*|(finned-)?(franken|mutant)-.*")
+
 
 @pytest.mark.parametrize("text", RULES)
 def test_no_step_is_wrong(text: str) -> None:
-    _check(text, 4 if Rules(text).size > 9 else 16)
+    _check(text, 4 if Rules(text).size > 6 else 16)
 
 
 @pytest.mark.slow
@@ -65,8 +72,8 @@ def _check(text: str, number: int, seed: int = 0) -> None:
             assert doubts(step) == [], _report(step)
         move = _symmetry(rules, random)
         if move is not None:
-            before = {_result(step, move) for step in found}
-            after = {_result(step) for step in _steps(_moved(at, move))}
+            before = _results(found, move)
+            after = _results(_steps(_moved(at, move)))
             assert before == after, (_pasted(at), move, before ^ after)
 
 
@@ -99,19 +106,31 @@ def _some(found: list[Step], random: Random) -> Iterator[Step]:
         yield steps[random.below(len(steps))]
 
 
-Result = tuple[str, frozenset[Candidate], frozenset[Candidate]]
+Result = tuple[str, frozenset[Candidate]]
 
 
-def _result(step: Step, move: Symmetry | None = None) -> Result:
-    """Technique and result, as they are once the grid is moved."""
+def _results(found: list[Step], move: Symmetry | None = None) -> set[Result]:
+    """What must be the same of the steps before and after a move, as it is after the move."""
+    results: set[Result] = set()
+    for step in found:
+        name, result = step.technique.keyword, _moved_result(step, move)
+        if ANY.fullmatch(name):
+            results.add((name.partition("-")[0], frozenset()))
+        elif ONE_OF_SEVERAL.fullmatch(name):
+            kind = "als" if name == "als-chain" else "loop"
+            results |= {(kind, frozenset({candidate})) for candidate in result}
+        else:
+            results.add((name, result))
+    return results
+
+
+def _moved_result(step: Step, move: Symmetry | None) -> frozenset[Candidate]:
+    """The candidates placed or ruled out; one step does not do both."""
+    result = (*step.placements, *step.eliminations)
     if move is None:
-        return step.technique.keyword, frozenset(step.placements), frozenset(step.eliminations)
+        return frozenset(result)
     new = {old: Cell(new) for new, old in enumerate(move.source)}
-
-    def moved(candidates: tuple[Candidate, ...]) -> frozenset[Candidate]:
-        return frozenset(Candidate(new[cell], Digit(move.names[digit])) for cell, digit in candidates)
-
-    return step.technique.keyword, moved(step.placements), moved(step.eliminations)
+    return frozenset(Candidate(new[cell], Digit(move.names[digit])) for cell, digit in result)
 
 
 def _report(step: Step) -> str:
@@ -171,13 +190,14 @@ def _position(rules: Rules, puzzle: _Puzzle, random: Random) -> Position:
     """Some more digits of the solution placed, and some wrong candidates ruled out."""
     solution, cells = puzzle.solution, len(rules.cells)
     empty = [cell for cell in rules.cells if cell not in puzzle.clues]
-    more = set(random.shuffled(empty)[: random.below(len(empty) * 2 // 3 + 1)])
+    # An open grid has steps without end: a quarter of the cells is filled, and a fifth of what is wrong ruled out.
+    more = set(random.shuffled(empty)[: len(empty) // 4 + random.below(len(empty) // 2 + 1)])
     masks = [rules.full_mask] * cells
     digits = bytes(solution[cell] if cell in more or cell in puzzle.clues else 0 for cell in rules.cells)
     for cell in rules.cells:
         if digits[cell]:
             place(masks, cell, digits[cell], rules)
-    gone = random.below(60)  # per cent of the wrong candidates
+    gone = 20 + random.below(50)  # per cent of the wrong candidates
     for cell in rules.cells:
         for digit in rules.digits:
             if digit != solution[cell] and random.below(100) < gone:
