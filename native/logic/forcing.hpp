@@ -60,7 +60,8 @@ public:
     int premises(int literal, Each each) const {
         const int at = by.candidate_of(literal);
         if (!by.is_true(literal)) return each(cause[literal]), -1;
-        const int demand = net ? cause[literal] : by.demand_of_both(at, cause[literal] - by.count);
+        if (!net) return each(cause[literal]), by.demand_of_both(at, cause[literal] - by.count);
+        const int demand = cause[literal];
         for (int member = by.demands[demand].from; member < by.demands[demand].to; ++member)
             if (by.members[member] != at) each(by.members[member] + by.count);
         return demand;
@@ -286,6 +287,7 @@ private:
         const std::size_t width = wave.reached.size();
         if (verities) reached.resize(literals * width), distance.resize(std::size_t(literals) * literals);
         for (int start = 0; start < literals; ++start) {
+            if (by.candidate_of(start) >= by.candidates) continue;  // a group is only on the way
             wave.run(start);
             if (contradictions && wave.failure.nodes) note(0, by.negation(start), wave.failure.nodes, -1);
             if (!verities) continue;
@@ -304,7 +306,7 @@ private:
             for (int member = demand.from; member < demand.to; ++member) starts.push_back(by.members[member]);
             compare(starts, int(at));
         }
-        for (int each = 0; each < by.count; ++each) {
+        for (int each = 0; each < by.candidates; ++each) {
             starts.clear();
             starts.push_back(std::uint16_t(each)), starts.push_back(std::uint16_t(each + by.count));
             compare(starts, int(by.demands.size()) + each);
@@ -319,6 +321,7 @@ private:
             for (; common; common &= common - 1) {
                 const bool is_true = word < std::size_t(by.words);
                 const int at = int(word - (is_true ? 0 : by.words)) * 64 + std::countr_zero(common);
+                if (at >= by.candidates) break;
                 const int conclusion = is_true ? at : at + by.count;
                 std::uint32_t sum = 0;
                 bool is_own = false;  // one of the candidates looked at: no more than a contradiction
@@ -432,13 +435,17 @@ private:
 
     void add_link(Step<Words>& step, int one, int other, int demand, int chain) const {
         const Candidate &from = by.candidate[one], &to = by.candidate[other];
-        Link<Words> link{
-            Cells<Words>::of(from.cell), Cells<Words>::of(to.cell), from.digit, to.digit, demand >= 0, Reason::cell, -1,
-            std::uint8_t(chain)};
+        Link<Words> link{.from = by.cells[one],
+                         .to = by.cells[other],
+                         .from_digit = from.digit,
+                         .to_digit = to.digit,
+                         .strong = demand >= 0,
+                         .reason = Reason::cell,
+                         .chain = std::uint8_t(chain)};
         if (demand >= 0) {
             link.index = by.demands[demand].house;
             if (link.index >= 0) link.reason = Reason::house;
-        } else if (from.cell != to.cell) {
+        } else if (link.from != link.to) {
             link.reason = Reason::sees;
             if (from.digit == to.digit) link.index = std::int16_t(finding.board.common_house(link.from | link.to));
         }
@@ -453,13 +460,13 @@ void find_forcing(Finding<Words>& finding, const Techniques& wanted) {
     int candidates = 0;
     for (const int cell : finding.at.unsolved) candidates += count(finding.at.candidates[cell]);
     if (finding.at.broken || candidates > most_candidates) return;
-    const Implications<Words> by(finding.at);
     for (const bool net : {false, true}) {
         const bool contradictions =
             wanted.has(net ? Technique::forcing_net_contradiction : Technique::forcing_chain_contradiction);
         const bool verities = wanted.has(net ? Technique::forcing_net_verity : Technique::forcing_chain_verity);
-        if ((contradictions || verities) && !finding.done())
-            Forcing<Words>(finding, by, net).find(contradictions, verities);
+        if (!(contradictions || verities) || finding.done()) continue;
+        const Implications<Words> by(finding.at, !net);
+        Forcing<Words>(finding, by, net).find(contradictions, verities);
     }
 }
 

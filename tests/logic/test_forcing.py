@@ -37,18 +37,29 @@ DIAGONAL_NET = {"r5c1": "14", "r1c5": "24", "r9c1": "46", "r1c9": "45", "r5c5": 
 
 @pytest.mark.parametrize("name", CHAINS)
 def test_an_assumption_that_a_chain_denies_is_false(name: str) -> None:
-    assert removed(name, position(places=TWO_LINKS)) == SEEN_FROM_BOTH_ENDS
+    assert removed(name, position(only=TWO_LINKS)) == SEEN_FROM_BOTH_ENDS
 
 
 @pytest.mark.parametrize("name", CHAINS)
 def test_a_house_left_without_a_place_is_a_contradiction(name: str) -> None:
     three = {**TWO_LINKS, "4 row 5": "r5c1 r5c8 r5c9"}
-    assert removed(name, position(places=three)) == {"4r4c7", "4r6c7"}
+    assert removed(name, position(only=three)) == {"4r4c7", "4r6c7"}
 
 
 @pytest.mark.parametrize("name", CHAINS)
 def test_a_third_place_that_nothing_rules_out_breaks_the_chain(name: str) -> None:
-    assert removed(name, position(places={**TWO_LINKS, "4 row 5": "r5c1 r5c8 r5c4"})) == set()
+    assert removed(name, position(only={**TWO_LINKS, "4 row 5": "r5c1 r5c8 r5c4"})) == set()
+
+
+@pytest.mark.parametrize("name", CHAINS)
+def test_places_where_two_houses_meet_go_together(name: str) -> None:
+    # If neither r1c1 nor r1c2 is 4, r1c7 is, so r5c7 is not and r5c3 is: what sees all three cells goes.
+    group = {"4 row 1": "r1c1 r1c2 r1c7", "4 column 7": "r1c7 r5c7"}
+    assert removed(name, position(only={**group, "4 row 5": "r5c3 r5c7"})) == {"4r2c3", "4r3c3"}
+    assert removed(name, position(only={**group, "4 row 5": "r5c3 r5c7 r5c8"})) == set()
+    assert (
+        removed(name, position(only={**group, "4 row 1": "r1c1 r1c4 r1c7", "4 row 5": "r5c3 r5c7"})) == set()
+    )
 
 
 @pytest.mark.parametrize("name", CHAINS)
@@ -64,16 +75,16 @@ def test_every_digit_of_a_cell_leads_to_the_same(name: str) -> None:
 def test_a_diagonal_links_like_any_other_house(name: str) -> None:
     rest = {f"r{at}c{at}": NOT_4 for at in range(1, 10) if at not in (2, 8)}
     links = {"4 row 1": "r1c2 r1c7"}
-    assert "4r8c7" not in removed(name, position(rest, places=links))
-    assert "4r8c7" in removed(name, position(rest, "diagonal", places=links))
+    assert "4r8c7" not in removed(name, position(rest, only=links))
+    assert "4r8c7" in removed(name, position(rest, "diagonal", only=links))
 
 
 @pytest.mark.parametrize("name", CHAINS)
 def test_cells_a_knight_apart_see_each_other(name: str) -> None:
     links = {"4 row 1": "r1c1 r1c9", "4 row 3": "r3c2 r3c8"}
     # A knight goes from r1c1 to r3c2, so r1c9 or r3c8 is 4; it goes from r3c8 to r5c9 too.
-    assert "4r5c9" not in removed(name, position(places=links))
-    assert "4r5c9" in removed(name, position(places=links, rules="antiknight"))
+    assert "4r5c9" not in removed(name, position(only=links))
+    assert "4r5c9" in removed(name, position(only=links, rules="antiknight"))
 
 
 @pytest.mark.parametrize("name", CHAINS)
@@ -85,7 +96,7 @@ def test_a_relation_rules_out_other_digits_too(name: str) -> None:
 
 
 def test_a_verity_is_what_denied_would_be_a_contradiction() -> None:
-    where = position(places=TWO_LINKS)
+    where = position(only=TWO_LINKS)
     (contradiction, verity) = (steps(name, where)[0] for name in CHAINS)
     assert contradiction.eliminations == verity.eliminations
     assert {link.chain for link in contradiction.links} == {0}
@@ -155,7 +166,7 @@ def test_an_open_grid_forces_nothing(name: str) -> None:
 
 
 def test_a_contradiction_is_told_a_link_a_line() -> None:
-    (step, *_) = (step for step in steps(CHAINS[0], position(places=TWO_LINKS)) if step.result() == "r4c7≠4")
+    (step, *_) = (step for step in steps(CHAINS[0], position(only=TWO_LINKS)) if step.result() == "r4c7≠4")
     assert step.text().split("\n") == [
         "r4c7≠4",
         "Suppose r4c7=4",
@@ -168,6 +179,16 @@ def test_a_contradiction_is_told_a_link_a_line() -> None:
     ]
     assert step.text(2) == "Look for a forcing chain contradiction from r4c7."
     assert "D7=4, so A7≠4 (both in column 7)" in str(step.told(notation="a1"))
+
+
+def test_a_group_is_named_by_its_cells() -> None:
+    links = {"4 row 1": "r1c1 r1c2 r1c7", "4 column 7": "r1c7 r5c7", "4 row 5": "r5c3 r5c7"}
+    (step,) = (step for step in steps(CHAINS[0], position(only=links)) if step.result() == "r2c3≠4")
+    assert step.text().split("\n")[-3:] == [
+        "r1c7≠4, so r1c1/r1c2=4 (no other place in row 1)",
+        "r1c1/r1c2=4, so r2c3≠4 (both in box 1)",
+        "so that cannot be: r2c3=4 and r2c3≠4 at once.",
+    ]
 
 
 def test_a_verity_is_told_case_by_case() -> None:

@@ -70,8 +70,9 @@ def _chains(step: Step) -> list[_Chain]:
 
 
 def _said(node: Node, is_true: bool, say: Words) -> str:
-    """r4c2=7, or r4c2≠7."""
-    return f"{say.cell(node.cells[0])}{'=' if is_true else '≠'}{say.digit(node.digit)}"
+    """r4c2=7, or r4c2≠7; r4c1/r4c2=7 if one of a group is 7, r4c1/r4c2≠7 if none is."""
+    cells = "/".join(map(say.cell, node.cells))
+    return f"{cells}{'=' if is_true else '≠'}{say.digit(node.digit)}"
 
 
 def _line(links: Sequence[Link], say: Words) -> str:
