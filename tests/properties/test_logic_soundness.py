@@ -51,7 +51,7 @@ ONE_OF_SEVERAL = re.compile(
 
 @pytest.mark.parametrize("text", RULES)
 def test_no_step_is_wrong(text: str) -> None:
-    _check(text, 4 if Rules(text).size > 6 else 16)
+    _check(text, 2 if Rules(text).size > 9 else 4 if Rules(text).size > 6 else 16)
 
 
 @pytest.mark.slow
