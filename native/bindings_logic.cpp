@@ -40,7 +40,8 @@ Options options_of(nb::dict given) {
                                                    {"two_candidates", &options.two_candidates},
                                                    {"duals", &options.duals},
                                                    {"overlap", &options.overlap},
-                                                   {"sets_in_chains", &options.sets_in_chains}};
+                                                   {"sets_in_chains", &options.sets_in_chains},
+                                                   {"as_hodoku", &options.as_hodoku}};
     const std::pair<const char*, int*> numbers[] = {{"fins", &options.fins},
                                                     {"endo_fins", &options.endo_fins},
                                                     {"fish_size", &options.fish_size},

@@ -252,6 +252,7 @@ private:
                 const std::uint32_t ties = now ? sets[std::size_t(node.set)].digits & ~(1u << node.digit) : 1u << first;
                 for (const int digit : digits_of(ties))
                     for (const int other : open(node.set, digit)) {
+                        if (finding.options.as_hodoku && other < node.set) continue;  // HoDoKu's chains only go forward
                         if (visited[std::size_t(digit)].has(other)) continue;
                         visited.add(std::size_t(digit), other);
                         nodes.push_back({other, digit, int(now), node.depth + 1});
@@ -371,9 +372,13 @@ private:
         }
     }
 
-    // Hands over what was found, the best first: the shortest that removes most.
+    // Hands over what was found, the best first: the shortest that removes most. HoDoKu takes the first in the order
+    // of the sets.
     void give(Technique technique) {
-        std::sort(paths.begin(), paths.end(), [](const AlsPath& one, const AlsPath& other) {
+        const bool in_order = finding.options.as_hodoku;
+        std::sort(paths.begin(), paths.end(), [in_order](const AlsPath& one, const AlsPath& other) {
+            for (int at = 0; in_order && at < std::min(one.count, other.count); ++at)
+                if (one.set[at] != other.set[at]) return one.set[at] < other.set[at];
             if (one.count != other.count) return one.count < other.count;
             if (one.eliminations != other.eliminations) return one.eliminations > other.eliminations;
             if (one.cells != other.cells) return one.cells < other.cells;

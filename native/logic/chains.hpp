@@ -110,6 +110,8 @@ private:
         const int cell = web.nodes[std::size_t(start)].cells.first();
         for (const int digit : digits_of(finding.at.candidates[cell])) add(row, web.number(cell, digit));
         row[start >> 6] &= ~(std::uint64_t(1) << (start & 63));
+        // HoDoKu never takes longer ones of this kind, though it does those of other kinds.
+        if (finding.options.as_hodoku && strong > 6) return;
         note(names.discontinuous, start, start, strong, 2 * strong - 1, row);
     }
 
@@ -166,11 +168,13 @@ private:
         if (!wanted.has(technique)) return;
         const int victims = count_in(row);
         if (!victims) return;
+        // A weighted sum of where they are, digit after digit: HoDoKu's counts come out with it.
         int order = 0, rank = 0;
-        for (const int victim : NodesOf{row, words}) {
-            const Node<Words>& node = web.nodes[std::size_t(victim)];
-            order += node.cells.first() * ++rank + node.digit + 1;
-        }
+        for (int digit = 0; digit < finding.board.size; ++digit)
+            for (const int victim : NodesOf{row, words}) {
+                const Node<Words>& node = web.nodes[std::size_t(victim)];
+                if (node.digit == digit) order += node.cells.first() * (1 + 80 * rank++) + digit + 1;
+            }
         found.push_back({technique, from, to, strong, length, victims, order, gone.size()});
         for (int word = 0; word < words; ++word) gone.push_back(row[word]);
     }

@@ -334,14 +334,23 @@ private:
         }
     }
 
-    // The steps, shortest first; of those of one length contradictions first.
+    // The steps, shortest first; of those of one length contradictions first. HoDoKu takes digits placed before
+    // candidates removed, then goes by where they are in the grid.
     void report() {
         struct Found {
             std::uint32_t nodes;
             std::uint16_t kind, conclusion;
         };
         List<Found> found;
-        const auto is_before = [](const Found& one, const Found& other) {
+        const auto place = [&](int conclusion) {
+            const Candidate& about = by.candidate[by.candidate_of(conclusion)];
+            return by.is_true(conclusion) ? about.cell - 1000 : about.cell + about.digit;
+        };
+        const auto is_before = [&](const Found& one, const Found& other) {
+            if (place(one.conclusion) != place(other.conclusion))
+                return place(one.conclusion) < place(other.conclusion);
+            if (finding.options.as_hodoku && one.conclusion != other.conclusion)
+                return one.conclusion < other.conclusion;
             if (one.nodes != other.nodes) return one.nodes < other.nodes;
             return one.kind != other.kind ? one.kind < other.kind : one.conclusion < other.conclusion;
         };

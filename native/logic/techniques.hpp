@@ -114,6 +114,7 @@ struct Options {
     int chain_links = 20;            // X-chains and XY-chains
     int loop_links = 10;             // nice loops and AIC
     int net_rounds = 4;              // look-ahead of forcing nets
+    bool as_hodoku = false;          // where HoDoKu's choice among steps is not the shortest, its choice: for its score
 };
 
 }  // namespace nonet::logic

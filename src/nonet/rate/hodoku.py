@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 # The largest score of a level; the highest has none.
 LIMITS: Final = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}
+OPTIONS: Final = {"as_hodoku": True}  # of several steps the one that HoDoKu takes
 
 
 class Ladder(NamedTuple):

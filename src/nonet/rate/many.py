@@ -16,7 +16,7 @@ from nonet.engine.many import Status, lines_of, solve_many
 from nonet.errors import MissingExtra
 from nonet.logic.finders import finders
 from nonet.logic.techniques import by_keyword
-from nonet.rate.hodoku import ladder, level_of
+from nonet.rate.hodoku import OPTIONS, ladder, level_of
 from nonet.rate.rating import Rating
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def rate_many(puzzles: Any, rules: AnyRules = "classic", *, threads: int = 0) ->
         solutions="".join(solved.solutions).encode("ascii", "replace"),
         solution_stride=cells,
         skip=skip,
-        options={},
+        options=OPTIONS,
         rungs=order.rungs,
         scores=order.scores,
         as_they_turn_up=True,
