@@ -4,8 +4,8 @@
     text = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
     print(nonet.solve(nonet.parse(text, rules="diagonal")))
 
-`__all__` has the nouns and verbs; the smaller types, the ready rules and the errors are here too. Each is loaded when it
-is first used, so that `import nonet` costs next to nothing.
+`__all__` has the nouns and verbs; the smaller types, the ready rules and the errors are here too. Each is loaded when
+it is first used, so that `import nonet` costs next to nothing.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ SMALL += [
 class Rising(Rule):
     """The first cell of a row is smaller than the second: digits can only be turned round together with the cells."""
 
-    keyword = "test-rising"
+    keyword = "test-first-smaller"
 
     def relations(self, size: int = 9) -> list[Relation]:
         digits = range(1, size + 1)

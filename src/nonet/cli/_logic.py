@@ -1,4 +1,4 @@
-"""What the commands of logic share: each puzzle read, asked about, and told; what goes wrong with one stops no other."""
+"""What the commands of logic share: each puzzle read and told; what goes wrong with one stops no other."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def each_puzzle(
     out: Output,
     tell: Callable[[Item, Puzzle, int], int],
 ) -> int:
-    """Every puzzle told in its turn; the exit status: 0, 1 if one has not exactly one solution, 3 if one is unreadable."""
+    """Every puzzle told in its turn. The exit status: 0, 1 if one has no single solution, 3 if one is unreadable."""
     if out.form not in REPORT_FORMATS:
         raise click.UsageError(f"this cannot be written as {out.form}; take .txt, .csv or .jsonl")
     worst = {0}

@@ -378,10 +378,11 @@ def _legend(pen: _Pen, compact: bool) -> list[str]:
             names = ", ".join(house.name for its, house in pen.scene.houses if its is role)
             houses.append((f"{pen.sign((role,))} {words}: {names}",) * 2)
     size = pen.picture.rules.size
-    links = [
-        (f"{number}. {_node(link.start, size)} {'=' if link.strong else '-'} {_node(link.end, size)}",) * 2
+    told = (
+        f"{number}. {_node(link.start, size)} {'=' if link.strong else '-'} {_node(link.end, size)}"
         for number, _, link in pen.scene.links
-    ]
+    )
+    links = [(text, text) for text in told]
     lines = [*_wrapped(shapes), *_wrapped(houses), *_wrapped(links)]
     if links:
         lines.append("= strong: one of the two is true   - weak: not both are true")

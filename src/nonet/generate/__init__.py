@@ -14,13 +14,9 @@ unbiased    samples whose statistics can be corrected
 
 from __future__ import annotations
 
-from nonet.generate.augment import augment, split
-from nonet.generate.canonical import canonical, canonical_id, equivalent
-from nonet.generate.fill import fill
 from nonet.generate.generate import generate
-from nonet.generate.score import score
 from nonet.verb import is_a_verb
 
-__all__ = ["augment", "canonical", "canonical_id", "equivalent", "fill", "generate", "score", "split"]
+__all__ = ["generate"]
 
 is_a_verb(__name__)

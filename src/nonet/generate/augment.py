@@ -61,12 +61,12 @@ def augment(
     seen, made = {puzzle}, list[Puzzle]()
     pairs = list[tuple[Puzzle, Puzzle]]()
     while len(made) < n:
-        for _ in range(PATIENCE):
+        symmetry = group.random(rng)
+        moved, tries = symmetry.apply(puzzle), 1
+        while moved in seen and tries < PATIENCE:
             symmetry = group.random(rng)
-            moved = symmetry.apply(puzzle)
-            if moved not in seen:
-                break
-        else:
+            moved, tries = symmetry.apply(puzzle), tries + 1
+        if moved in seen:
             seen = {puzzle}  # all there are, or nearly: begin again
         seen.add(moved)
         made.append(moved)

@@ -1,8 +1,8 @@
 """`Rating`: how hard a puzzle is, in a few plain numbers.
 
 >>> rating = rate("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3", rules="diagonal")
->>> str(rating.level)
-'Medium'
+>>> str(rating.level), rating.hardest
+('Easy', 'naked-single')
 """
 
 from __future__ import annotations

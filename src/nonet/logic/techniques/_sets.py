@@ -32,10 +32,11 @@ def naked(step: Step, say: Words) -> str:
 def _left(step: Step, say: Words) -> str:
     """The houses that hold all that goes; nothing if some of it sees the set in another way."""
     houses, removed = step.houses(), {cell for cell, _ in step.eliminations}
-    if not removed <= frozenset().union(*(house.cells for house in houses)):
+    if not removed <= {cell for house in houses for cell in house.cells}:
         return ""
-    second = f" and of {say.house(houses[1])}" if len(houses) > 1 else ""
-    return f"the rest of {say.that(houses[0])}{second}"
+    first, *others = houses
+    second = f" and of {say.house(others[0])}" if others else ""
+    return f"the rest of {say.that(first)}{second}"
 
 
 def hidden(step: Step, say: Words) -> str:
