@@ -14,7 +14,6 @@ from rich.panel import Panel
 from rich.text import Text
 
 import nonet
-from nonet.teach.trace import Kind, record
 
 PUZZLE = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
 SHOWN = 12  # steps; the others follow in the same way
@@ -44,27 +43,20 @@ def main() -> None:
         f"[bold]{solution.line}[/]\n", soft_wrap=True
     )  # one line for copying, however narrow the screen
     explain(puzzle, console)
-    console.print("[dim]All steps:  .venv/bin/nonet trace -r diagonal --steps PUZZLE[/]", soft_wrap=True)
+    console.print("[dim]All steps:  .venv/bin/nonet explain -X PUZZLE[/]", soft_wrap=True)
     console.print("[dim]Your own:   .venv/bin/python examples/diagonal.py PUZZLE[/]\n", soft_wrap=True)
 
 
 def explain(puzzle: nonet.Puzzle, console: Console) -> None:
-    """The first steps in words, as a textbook agent takes them, and how many more there are."""
-    trace = record(puzzle)
-    steps = [
-        event for event in trace.events if event.kind in (Kind.PLACE, Kind.GUESS, Kind.DEAD_END, Kind.BACK)
-    ]
-    guesses = sum(event.kind is Kind.GUESS for event in steps)
-    who, how = (
-        ("A person", "without a single guess")
-        if not guesses
-        else ("A textbook agent", f"with {guesses} guesses")
-    )
-    console.print(f"{who} finds it too, [bold]{how}[/]:")
-    for number, event in enumerate(steps[:SHOWN], start=1):
-        console.print(f"[dim]{number:4}[/]  {trace.text(event).rpartition(' (')[0] or trace.text(event)}")
-    if len(steps) > SHOWN:
-        console.print(f"[dim]   …  and {len(steps) - SHOWN} more, each from those before it[/]")
+    """The first steps of the easiest way, in words, and how many more there are."""
+    path = nonet.explain(puzzle)
+    searched = any(step.technique.keyword == "search" for step in path)
+    how = "as far as logic goes" if searched else "without a single guess"
+    console.print(f"A person finds it too, [bold]{how}[/] ({nonet.rate(puzzle)}):")
+    for number, step in enumerate(path[:SHOWN], start=1):
+        console.print(f"[dim]{number:4}[/]  {step.technique.name}: {step.text()}", soft_wrap=True)
+    if len(path) > SHOWN:
+        console.print(f"[dim]   …  and {len(path) - SHOWN} more, each from those before it[/]")
     console.print()
 
 
