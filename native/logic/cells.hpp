@@ -59,19 +59,23 @@ struct Cells {
     friend bool operator==(const Cells&, const Cells&) = default;
 
     // for (int cell : cells): in reading order.
+    struct End {};
     struct Iterator {
-        Cells left;
-        int cell;
-        int operator*() const { return cell; }
+        Cells left;  // a copy: the set may change while it is gone through
+        int at = 0;
+        int operator*() const { return at * 64 + std::countr_zero(left.word[at]); }
         Iterator& operator++() {
-            left.drop(cell);
-            cell = left.any() ? left.first() : -1;
+            left.word[at] &= left.word[at] - 1;
+            return settle();
+        }
+        bool operator!=(End) const { return at != Words; }
+        Iterator& settle() {
+            while (at != Words && !left.word[at]) ++at;
             return *this;
         }
-        bool operator!=(const Iterator& other) const { return cell != other.cell; }
     };
-    Iterator begin() const { return {*this, any() ? first() : -1}; }
-    Iterator end() const { return {{}, -1}; }
+    Iterator begin() const { return Iterator{*this}.settle(); }
+    End end() const { return {}; }
 };
 
 // The digits of a mask, from 0: for (int digit : digits_of(mask)).

@@ -149,6 +149,7 @@ void simple_colours(Finding<Words>& finding, const Techniques& wanted) {
     const Board<Words>& board = finding.board;
     const Position<Words>& at = finding.at;
     for (int digit = 0; digit < board.size; ++digit) {
+        if (!finding.is_new_digit(digit)) continue;
         const Clusters<Words> clusters(at, digit);
         for (int each = 0; each < clusters.count; ++each) {
             const Cluster<Words>& cluster = clusters.cluster[each];
@@ -231,6 +232,7 @@ struct TwoClusters {
 template <int Words>
 void multi_colours(Finding<Words>& finding, const Techniques& wanted) {
     for (int digit = 0; digit < finding.board.size; ++digit) {
+        if (!finding.is_new_digit(digit)) continue;
         const Clusters<Words> clusters(finding.at, digit);
         for (int one = 0; one < clusters.count; ++one)
             for (int other = 0; other < clusters.count; ++other) {

@@ -16,6 +16,7 @@ struct Finding {
     const Options& options;
     bool all;  // every step is wanted, not only the first
     std::size_t limit;
+    std::uint32_t since = 0;  // when the same was last looked for in vain, on the way to this position
     List<Step<Words>> steps;
 
     Finding(const Position<Words>& at, const Options& options, bool all, std::size_t limit = std::size_t(-1))
@@ -24,6 +25,11 @@ struct Finding {
 
     // Whether the search may end.
     bool done() const { return all ? steps.size() >= limit : !steps.empty(); }
+
+    // Whether a candidate left the house, or one of the digit left its places, since these were looked through in vain.
+    // What rests on unchanged places rules out no more than it did then.
+    bool is_new_house(int house) const { return at.house_changed[house] > since; }
+    bool is_new_digit(int digit) const { return at.digit_changed[digit] > since; }
 
     // Takes a step; true if the search may end. A step that changes nothing is no step.
     bool found(Step<Words>&& step) {

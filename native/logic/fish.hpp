@@ -114,7 +114,7 @@ public:
         const bool franken = wants(Shape::franken) || wants(Shape::finned_franken);
         const bool mutant = wants(Shape::mutant) || wants(Shape::finned_mutant);
         for (digit_ = 0; digit_ < board_.size; ++digit_) {
-            if (at_.places[digit_].none()) continue;
+            if (at_.places[digit_].none() || !finding_.is_new_digit(digit_)) continue;
             for (const Kind kind : {Kind::across, Kind::down}) {
                 if (!plain && !finned) break;
                 if (!lines_.lay_out(at_, digit_, kind)) continue;

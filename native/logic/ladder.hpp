@@ -49,6 +49,11 @@ void find(Finding<Words>& finding, const Techniques& wanted) {
         if (!finding.done() && wanted.any_of(family.from, family.to)) family.find(finding, wanted);
 }
 
+// Moments of a climb (Position::now), by rung.
+struct Times {
+    std::uint32_t at[techniques] = {};
+};
+
 // The rungs of a ladder, each with its techniques.
 struct Rungs {
     List<Techniques> rungs;
@@ -126,12 +131,14 @@ void apply(Position<Words>& at, const Step<Words>& step) {
         if (at.digit[each.cell] < 0) at.place(each.cell, each.digit);
 }
 
-// The first step of the first rung from `from` on that has one.
+// The first step of the first rung from `from` on that has one. `tried` has, by rung, when it was last tried in vain.
 template <int Words>
-bool first_step(Finding<Words>& finding, const Rungs& rungs, int from) {
-    for (int rung = from; rung < int(rungs.rungs.size()); ++rung) {
-        find(finding, rungs.rungs[std::size_t(rung)]);
+bool first_step(Finding<Words>& finding, const Rungs& rungs, int from, Times& tried) {
+    for (std::size_t rung = std::size_t(from); rung < rungs.rungs.size(); ++rung) {
+        finding.since = tried.at[rung];
+        find(finding, rungs.rungs[rung]);
         if (!finding.steps.empty()) return true;
+        tried.at[rung] = finding.at.now;
     }
     return false;
 }
@@ -187,6 +194,7 @@ void climb(Position<Words>& at, const Options& options, const Ladder& ladder, Cl
         at.naked = &singles.naked, at.hidden = &singles.hidden;
     }
     way.score = 0;
+    Times tried;
     int searches = 0;
     const auto take = [&](const Step<Words>& step) {
         if (way.counts) ++way.counts[int(step.technique)];
@@ -223,7 +231,7 @@ void climb(Position<Words>& at, const Options& options, const Ladder& ladder, Cl
             if (placed) continue;
         }
         Finding<Words> finding(at, options, false);
-        if (first_step(finding, rungs, rung)) {
+        if (first_step(finding, rungs, rung, tried)) {
             take(finding.steps.front());
         } else if (way.solution && searches < way.searches) {
             ++searches;
@@ -266,7 +274,8 @@ struct Door {
         Position<Words> at(*static_cast<const B*>(board));
         at.set_up(start.digits, start.candidates, start.givens);
         Finding<Words> finding(at, options, false);
-        if (!first_step(finding, Rungs(ladder), 0)) return 0;
+        Times tried;
+        if (!first_step(finding, Rungs(ladder), 0, tried)) return 0;
         write(finding.steps.front(), writer);
         return 1;
     }

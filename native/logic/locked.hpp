@@ -34,8 +34,9 @@ void find_locked(Finding<Words>& finding, const Techniques& wanted) {
         const bool block = kind == Kind::block, line = kind == Kind::across || kind == Kind::down;
         if (!general && !(block && wanted.has(Technique::pointing)) && !(line && wanted.has(Technique::claiming)))
             continue;
+        if (!finding.is_new_house(base)) continue;
         for (int digit = 0; digit < board.size; ++digit) {
-            if (at.count[base][digit] < 2) continue;
+            if (at.count[base][digit] < 2 || !finding.is_new_digit(digit)) continue;
             const Cells<Words> places = at.places_in(base, digit);
             Cells<Words> seen = at.places[digit].without(board.house[base]);
             for (const int place : places) {

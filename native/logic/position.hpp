@@ -30,6 +30,9 @@ struct Position {
     std::uint32_t candidates[B::max_cells];            // by cell, as a mask; 0 in a cell that holds a digit
     std::int8_t digit[B::max_cells];                   // by cell: its digit from 0, or -1
     std::uint8_t count[B::max_houses][B::max_digits];  // places of a digit in a house; 0 once it is placed there
+    // When a candidate last left a house, and when one of a digit did: who looked in vain before need not look again.
+    std::uint32_t now = 1;
+    std::uint32_t house_changed[B::max_houses], digit_changed[B::max_digits];
     bool broken = false;  // a cell without candidates, or a digit without a place: there is no solution from here
 
     explicit Position(const B& rules) : board(&rules) {}
@@ -39,6 +42,8 @@ struct Position {
         unsolved = given = {};
         for (Set& set : places) set = {};
         std::memset(count, 0, sizeof count);
+        for (std::uint32_t& at : house_changed) at = now;
+        for (std::uint32_t& at : digit_changed) at = now;
         for (int cell = 0; cell < board->cells; ++cell) {
             digit[cell] = std::int8_t(digits[cell] - 1);
             candidates[cell] = digits[cell] ? 0 : masks[cell];
@@ -100,7 +105,11 @@ struct Position {
         digit[cell] = std::int8_t(each);
         candidates[cell] = 0;
         places[each].drop(cell);
-        for (int at = 0; at < board->house_count[cell]; ++at) count[board->houses_of[cell][at]][each] = 0;
+        digit_changed[each] = ++now;
+        for (int at = 0; at < board->house_count[cell]; ++at) {
+            count[board->houses_of[cell][at]][each] = 0;
+            house_changed[board->houses_of[cell][at]] = now;
+        }
         for (const int other : digits_of(others)) places[other].drop(cell);
         for (const int other : digits_of(others)) leave_houses(cell, other);
         if (board->related[cell]) relate(cell, each);
@@ -108,9 +117,11 @@ struct Position {
 
 private:
     void leave_houses(int cell, int each) {
+        digit_changed[each] = ++now;
         for (int at = 0; at < board->house_count[cell]; ++at) {
             const int house = board->houses_of[cell][at];
             const int left = --count[house][each];
+            house_changed[house] = now;
             if (left == 0) {
                 if (!holds(house, each)) broken = true;
             } else if (left == 1 && hidden) {

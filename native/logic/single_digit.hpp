@@ -139,6 +139,7 @@ void find_two_links(Finding<Words>& finding, Technique name) {
     // HoDoKu looks for skyscrapers of rows, whatever the digit, before those of columns.
     for (const Kind first : {Kind::across, Kind::down}) {
         for (int digit = 0; digit < finding.board.size; ++digit) {
+            if (!finding.is_new_digit(digit)) continue;
             const StrongPairs<Words> pairs(finding.at, digit);
             if (two_links(finding, digit, pairs, name, [&](const TwoLinks<Words>& it) {
                     if (name == Technique::skyscraper && finding.board.kind[it.one->house] != first) return false;
@@ -241,6 +242,7 @@ bool empty_rectangles(const Finding<Words>& finding, int digit, const StrongPair
 template <int Words>
 void find_empty_rectangles(Finding<Words>& finding) {
     for (int digit = 0; digit < finding.board.size; ++digit) {
+        if (!finding.is_new_digit(digit)) continue;
         const StrongPairs<Words> pairs(finding.at, digit);
         if (pairs.count && empty_rectangles(finding, digit, pairs, [&](const EmptyRectangle<Words>& it) {
                 return found_once(finding, step_of(finding.at, it));

@@ -71,8 +71,12 @@ struct Techniques {
     void add(Technique one) { word[int(one) / 64] |= std::uint64_t(1) << (int(one) % 64); }
     // Whether any of the techniques from one to another, in the order of the list, is among these.
     bool any_of(Technique from, Technique to) const {
-        for (int at = int(from); at <= int(to); ++at)
-            if (has(Technique(at))) return true;
+        for (int at = int(from) / 64; at <= int(to) / 64; ++at) {
+            std::uint64_t bits = word[at];
+            if (at == int(from) / 64) bits &= ~std::uint64_t(0) << (int(from) % 64);
+            if (at == int(to) / 64) bits &= ~std::uint64_t(0) >> (63 - int(to) % 64);
+            if (bits) return true;
+        }
         return false;
     }
 };

@@ -68,9 +68,11 @@ void naked_sets(Finding<Words>& finding, const Techniques& wanted, int size) {
         if (count(at.candidates[cell]) >= 2 && count(at.candidates[cell]) <= size) small.add(cell);
     for (int each_house = 0; each_house < board.houses; ++each_house) {
         const int house = board.blocks_first[each_house];
+        const Cells<Words> here = board.house[house] & small;
+        if (!finding.is_new_house(house) || here.count() < size) continue;
         std::uint32_t masks[25];
         int cells[25], found = 0;
-        for (const int cell : board.house[house] & small) cells[found] = cell, masks[found++] = at.candidates[cell];
+        for (const int cell : here) cells[found] = cell, masks[found++] = at.candidates[cell];
         const auto use = [&](std::uint32_t chosen, std::uint32_t digits) {
             Cells<Words> set;
             for (const int each : digits_of(chosen)) set.add(cells[each]);
@@ -88,6 +90,7 @@ void hidden_sets(Finding<Words>& finding, int size) {
     const Position<Words>& at = finding.at;
     for (int each_house = 0; each_house < board.houses; ++each_house) {
         const int house = board.blocks_first[each_house];
+        if (!finding.is_new_house(house)) continue;
         std::uint32_t masks[25] = {};
         int digits[25], found = 0;
         for (int digit = 0; digit < board.size; ++digit) {
