@@ -7,9 +7,10 @@
 
 namespace NONET_LOGIC {
 
-// Digits of the meeting cells, and of the sets beside them: each digit can be once in a house, and no digit is in both
-// sets, so it is once in all these cells at most. With as many digits as cells it is there exactly once, and leaves
-// every cell of the two houses that sees all its places.
+// Digits of the meeting cells, and of the sets beside them: each digit can be once in a house, so it is once in all
+// these cells at most, or once in each set if both have it. With as many digits as cells, those of both sets counted
+// twice, each is there so often: it leaves every cell of the two houses that sees all its places, and a digit of both
+// sets all that see its places in the one or in the other.
 template <int Words>
 class SueDeCoq {
     using Set = Cells<Words>;
@@ -80,18 +81,17 @@ private:
     void match(const Set& meeting, std::uint32_t digits, int spare) {
         for (const int side : {0, 1}) {
             sides[side].clear();
-            extend(sides[side], rest[side], {}, 0, 0, digits, spare - 1);
+            extend(sides[side], rest[side], {}, 0, 0, digits);
             if (sides[side].empty()) return;
         }
         for (const Side& one : sides[0])
             for (const Side& other : sides[1])
-                if (!enough() && one.takes + other.takes == spare && !(one.digits & other.digits))
+                if (!enough() && one.takes + other.takes == spare && !(one.digits & other.digits & digits))
                     note(meeting, digits, one, other);
     }
 
-    // The sets that must take at least one and at most so many of the digits, and are not locked by themselves.
-    void extend(List<Side>& out, Set left, const Set& cells, int size, std::uint32_t all, std::uint32_t digits,
-                int most) {
+    // The sets that must take at least one of the digits, and are not locked by themselves.
+    void extend(List<Side>& out, Set left, const Set& cells, int size, std::uint32_t all, std::uint32_t digits) {
         while (left.any()) {
             const int cell = left.first();
             left.drop(cell);
@@ -100,8 +100,8 @@ private:
             if (takes + left.count() < 1) continue;
             Set more = cells;
             more.add(cell);
-            if (takes >= 1 && takes <= most && count(more_digits) > size + 1) out.push_back({more, more_digits, takes});
-            if (size + 1 < largest) extend(out, left, more, size + 1, more_digits, digits, most);
+            if (takes >= 1 && count(more_digits) > size + 1) out.push_back({more, more_digits, takes});
+            if (size + 1 < largest) extend(out, left, more, size + 1, more_digits, digits);
         }
     }
 
@@ -111,6 +111,9 @@ private:
         const Set cells = meeting | one.cells | other.cells, around = board.house[houses[0]] | board.house[houses[1]];
         for (const int digit : digits_of(digits | one.digits | other.digits)) {
             pattern.victims[digit] = at.seen_places(cells, digit) & around;
+            if (one.digits & other.digits & 1u << digit)
+                pattern.victims[digit] =
+                    (at.seen_places(one.cells, digit) | at.seen_places(other.cells, digit)) & around;
             pattern.eliminations += pattern.victims[digit].count();
         }
         if (!pattern.eliminations) return;
