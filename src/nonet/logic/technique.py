@@ -71,6 +71,15 @@ class Technique:
         """How the command line and JSON spell it: "x-wing"."""
         return (self.finder or self.name).lower().replace("_", "-").replace(" ", "-")
 
+    def examples(self) -> tuple[Step, ...]:
+        """Steps to learn it from, in positions that `nonet.generate` made; the second one rests on a diagonal.
+
+        A technique of a user's own has none, nor has one whose step needs no board to be seen.
+        """
+        from nonet.logic.examples import examples_of
+
+        return examples_of(self.keyword)
+
     def text(self, step: Step, level: int, say: Words) -> str:
         """A step of this technique as a hint of a level from 1 to 4."""
         if level not in (1, 2, 3, 4):

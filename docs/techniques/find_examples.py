@@ -1,0 +1,119 @@
+"""Looks for example positions: `python docs/techniques/find_examples.py` adds those that are missing.
+
+Puzzles of `nonet.generate` are solved step by step. Where singles are not enough, every technique without an example is
+looked for, and its most readable step is kept: few candidates on the board, few cells and links in the argument, little
+that follows. A second example of each technique is one that would not hold without the diagonals.
+
+    python docs/techniques/find_examples.py --puzzles 2000 --seed 5 death-blossom     more puzzles, for one of them
+    python docs/techniques/find_examples.py --again naked-pair                        another one instead
+
+The same seed finds the same examples. It is run by hand: what it found is in src/nonet/logic/techniques/examples.jsonl.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import nonet
+from nonet.logic.examples import Example, examples
+from nonet.logic.finders import find
+from nonet.logic.ladder import usual
+from nonet.logic.proof import doubts
+from nonet.model.grid import Grid
+from nonet.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nonet.logic.position import Position
+    from nonet.logic.step import Step
+    from nonet.logic.technique import Technique
+
+FILE = Path(nonet.__file__).parent / "logic" / "techniques" / "examples.jsonl"
+SINGLES = 3  # the rank up to which a step is a single: the board is nearly as printed
+CHOICE = 30  # steps of one technique to choose from in one position
+COSTLY = 41  # from this rank on the first step has to do: all of them may take long
+
+
+def main() -> None:
+    """Find what is missing, and write all examples in the order of the techniques."""
+    parser = argparse.ArgumentParser(description="Look for examples that are missing.")
+    parser.add_argument("technique", nargs="*", help="only these")
+    parser.add_argument("--puzzles", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--again", action="store_true", help="also where there is one")
+    parser.add_argument("--rules", choices=("classic", "diagonal"), action="append")
+    order = parser.parse_args()
+    kept = {(example.technique, example.rules): example for example in examples()}
+    wanted = [each for each in nonet.techniques() if not order.technique or each.keyword in order.technique]
+    for rules in order.rules or ("classic", "diagonal"):
+        missing = [each for each in wanted if order.again or (each.keyword, rules) not in kept]
+        for example in search(rules, missing, order.puzzles, order.seed):
+            kept[example.technique, rules] = example
+    places = {technique.keyword: place for place, technique in enumerate(nonet.techniques())}
+    inside = sorted(kept.values(), key=lambda example: (places[example.technique], example.rules))
+    FILE.write_text("".join(f"{example.to_line()}\n" for example in inside), "utf-8", newline="\n")
+    for rules in ("classic", "diagonal"):
+        without = [name for name in places if (name, rules) not in kept]
+        print(f"{len(places) - len(without)} {rules} examples; none of {', '.join(without) or 'them is missing'}")
+
+
+def search(rules: str, wanted: list[Technique], count: int, seed: int) -> list[Example]:
+    """The most readable step of each technique."""
+    best: dict[str, tuple[float, Step, str]] = {}
+    for number, puzzle in enumerate(nonet.generate(rules, n=count, seed=seed)):
+        for place, next_step in enumerate(nonet.explain(puzzle)):
+            for step in _steps(next_step, wanted):
+                weight = _weight(step) + (0 if _is_natural(step, next_step) else 40)
+                if weight < best.get(step.technique.keyword, (1e9,))[0] and _is_good(step):
+                    origin = f'generate("{rules}", n={number + 1}, seed={seed})[{number}], step {place + 1}'
+                    best[step.technique.keyword] = weight, step, origin
+    return [Example.of(step, origin) for _, step, origin in best.values()]
+
+
+def _steps(next_step: Step, wanted: list[Technique]) -> Iterator[Step]:
+    """The steps at a position: the one that is taken; all others only where it is not a single."""
+    if next_step.technique in wanted:
+        yield next_step
+    if next_step.technique.rank > SINGLES:
+        for technique in wanted:
+            if technique.finder != "search":
+                limit = CHOICE if technique.rank < COSTLY else 1
+                yield from find(next_step.position, [technique], {"unique": True}, limit=limit)
+
+
+def _is_natural(step: Step, next_step: Step) -> bool:
+    """Whether nothing easier is there, or the technique is one that is looked for only when it is named."""
+    return step == next_step or step.technique not in usual()
+
+
+def _is_good(step: Step) -> bool:
+    if step.technique.finder == "search":
+        return step.position.rules == Rules("classic")
+    return not doubts(step) and (str(step.position.rules) == "classic" or _rests_on_a_diagonal(step))
+
+
+def _rests_on_a_diagonal(step: Step) -> bool:
+    """Whether a diagonal is named, or the result would be in doubt without diagonals."""
+    houses = [*step.houses(), *(link.house for link in step.links if link.house)]
+    if any(house.name.endswith("diagonal") for house in houses):
+        return True
+    at: Position = step.position
+    classic = replace(at, grid=Grid.from_masks(Rules("classic"), at.grid.masks))
+    return bool(doubts(replace(step, position=classic)))
+
+
+def _weight(step: Step) -> float:
+    """How much there is to read."""
+    at = step.position
+    small = sum(mask.bit_count() for mask, digit in zip(at.grid.masks, at.digits, strict=True) if not digit)
+    ends = {cell for link in step.links for cell in (*link.start.cells, *link.end.cells)}
+    results = len(step.eliminations) + len(step.placements)
+    return 0.25 * small + len({*step.cells(), *ends}) + 3 * len(step.links) + 1.5 * abs(results - 2)
+
+
+if __name__ == "__main__":
+    main()
