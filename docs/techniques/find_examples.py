@@ -18,9 +18,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import nonet
-from nonet.logic.examples import Example, examples
+from nonet.logic.examples import Example, examples, options_for
 from nonet.logic.finders import find
 from nonet.logic.ladder import usual
+from nonet.logic.position import Position
 from nonet.logic.proof import doubts
 from nonet.model.grid import Grid
 from nonet.rules import Rules
@@ -28,13 +29,13 @@ from nonet.rules import Rules
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nonet.logic.position import Position
     from nonet.logic.step import Step
     from nonet.logic.technique import Technique
 
 FILE = Path(nonet.__file__).parent / "logic" / "techniques" / "examples.jsonl"
 SINGLES = 3  # the rank up to which a step is a single: the board is nearly as printed
 CHOICE = 30  # steps of one technique to choose from in one position
+LARGE = 12  # cells of an argument; larger ones nobody reads, and their proof takes long
 COSTLY = 41  # from this rank on the first step has to do: all of them may take long
 
 
@@ -75,14 +76,14 @@ def search(rules: str, wanted: list[Technique], count: int, seed: int) -> list[E
 
 
 def _steps(next_step: Step, wanted: list[Technique]) -> Iterator[Step]:
-    """The steps at a position: the one that is taken; all others only where it is not a single."""
+    """The steps at a position: the one that is taken; others only where it is not a single, or many digits are placed."""
     if next_step.technique in wanted:
         yield next_step
-    if next_step.technique.rank > SINGLES:
-        for technique in wanted:
-            if technique.finder != "search":
+    for technique in wanted:
+        if technique.finder != "search":
+            if next_step.technique.rank > SINGLES or technique.finder.startswith("avoidable"):
                 limit = CHOICE if technique.rank < COSTLY else 1
-                yield from find(next_step.position, [technique], {"unique": True}, limit=limit)
+                yield from find(next_step.position, [technique], options_for(technique.keyword), limit=limit)
 
 
 def _is_natural(step: Step, next_step: Step) -> bool:
@@ -92,7 +93,9 @@ def _is_natural(step: Step, next_step: Step) -> bool:
 
 def _is_good(step: Step) -> bool:
     if step.technique.finder == "search":
-        return step.position.rules == Rules("classic")
+        return True
+    if len(step.cells()) > LARGE and step.technique.finder.startswith("als"):
+        return False
     return not doubts(step) and (str(step.position.rules) == "classic" or _rests_on_a_diagonal(step))
 
 
@@ -101,7 +104,10 @@ def _rests_on_a_diagonal(step: Step) -> bool:
     houses = [*step.houses(), *(link.house for link in step.links if link.house)]
     if any(house.name.endswith("diagonal") for house in houses):
         return True
-    at: Position = step.position
+    at = step.position
+    if step.technique.finder == "naked_single":  # it names no house: do rows, columns and boxes leave more than one digit?
+        (cell,) = step.cells()
+        return len(Position.of(at.line, "classic").grid.candidates(cell)) > 1
     classic = replace(at, grid=Grid.from_masks(Rules("classic"), at.grid.masks))
     return bool(doubts(replace(step, position=classic)))
 
