@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import nonet
+from nonet.errors import NonetError
 from nonet.logic.examples import Example, examples, options_for
 from nonet.logic.finders import find
 from nonet.logic.ladder import usual
@@ -48,7 +49,7 @@ def main() -> None:
     parser.add_argument("--again", action="store_true", help="also where there is one")
     parser.add_argument("--rules", choices=("classic", "diagonal"), action="append")
     order = parser.parse_args()
-    kept = {(example.technique, example.rules): example for example in examples()}
+    kept = {(example.technique, example.rules): example for example in examples() if _is_found(example)}
     wanted = [each for each in nonet.techniques() if not order.technique or each.keyword in order.technique]
     for rules in order.rules or ("classic", "diagonal"):
         missing = [each for each in wanted if order.again or (each.keyword, rules) not in kept]
@@ -60,6 +61,14 @@ def main() -> None:
     for rules in ("classic", "diagonal"):
         without = [name for name in places if (name, rules) not in kept]
         print(f"{len(places) - len(without)} {rules} examples; none of {', '.join(without) or 'them is missing'}")
+
+
+def _is_found(example: Example) -> bool:
+    try:
+        example.step()
+    except NonetError:
+        return False
+    return True
 
 
 def search(rules: str, wanted: list[Technique], count: int, seed: int) -> list[Example]:
