@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 FILE = Path(nonet.__file__).parent / "logic" / "techniques" / "examples.jsonl"
 SINGLES = 3  # the rank up to which a step is a single: the board is nearly as printed
 CHOICE = 30  # steps of one technique to choose from in one position
+UNNATURAL = 400  # the weight of a step where an easier one is there; only if there is no other
 LARGE = 12  # cells of an argument; larger ones nobody reads, and their proof takes long
 COSTLY = 41  # from this rank on the first step has to do: all of them may take long
 
@@ -77,7 +78,7 @@ def search(rules: str, wanted: list[Technique], count: int, seed: int) -> list[E
     for number, puzzle in enumerate(nonet.generate(rules, n=count, seed=seed)):
         for place, next_step in enumerate(nonet.explain(puzzle)):
             for step in _steps(next_step, wanted):
-                weight = _weight(step) + (0 if _is_natural(step, next_step) else 40)
+                weight = _weight(step) + (0 if _is_natural(step, next_step) else UNNATURAL)
                 if weight < best.get(step.technique.keyword, (1e9,))[0] and _is_good(step):
                     origin = f'generate("{rules}", n={number + 1}, seed={seed})[{number}], step {place + 1}'
                     best[step.technique.keyword] = weight, step, origin

@@ -92,8 +92,9 @@ class Technique:
         text = f"Look for {_article(title)}{title if title != self.name.lower() else self.name_inside}"
         if level >= 2:
             text += f" {(self.where or _where)(step, say)}"
-        if level >= 3 and step.digits:
-            text += f", {'digit' if len(step.digits) == 1 else 'digits'} {say.digits(step.digits)}"
+        if level >= 3:
+            digits = step.digits or sorted({digit for _, digit in (*step.placements, *step.eliminations)})
+            text += f", {'digit' if len(digits) == 1 else 'digits'} {say.digits(digits)}"
         return f"{text}."
 
     def full(self, step: Step, say: Words) -> str:
@@ -113,10 +114,8 @@ class Technique:
         """The name within a sentence: "X-Wing" keeps its capitals, "Naked pair" does not."""
         words = self.name.split(" ")
         return " ".join(
-            word.lower()
-            if word.istitle() and "-" not in word and index == 0 and word not in _PEOPLE
-            else word
-            for index, word in enumerate(words)
+            word if word in _NAMES or any(letter.isupper() for letter in word[1:]) else word.lower()
+            for word in words
         )
 
     def _in_one_breath(self, step: Step, say: Words) -> str:
@@ -126,15 +125,13 @@ class Technique:
         return f"{reason}: {say.result(step)}."
 
 
-_PEOPLE: Final = ("Sue",)  # they keep their capitals
+_NAMES: Final = ("Sue", "Coq", "Franken")  # they keep their capitals
 
 
 def _where(step: Step, say: Words) -> str:
     houses = step.houses()
-    if len(houses) == 1:
-        return say.inside(houses[0])
     if houses:
-        return f"in {say.houses(houses)}"
+        return say.inside_all(houses)
     cells: Sequence[int] = step.cells() or tuple(cell for link in step.links for cell in link.start.cells)
     return f"around {say.cells(sorted(set(cells))[:4])}"  # type: ignore[arg-type]
 

@@ -39,6 +39,7 @@ TERMS: Final = {
         "hidden single": "only choice",
         "naked pair": "naked twins",
         "naked single": "single-valued box",
+        "full house": "full unit",
     },
 }
 NOTATIONS: Final = ("rc", "a1")
@@ -81,17 +82,37 @@ class Words:
         return f"{self.term(kind)} {number}" if kind else house.name
 
     def houses(self, houses: Iterable[House], joined: str = "and") -> str:
-        """Row 1, row 4 and the ↘ diagonal; several of a kind as "rows 1 and 4"."""
-        listing = [self.house(house) for house in houses]
-        kinds = {name.rpartition(" ")[0] for name in listing}
-        if len(listing) > 1 and len(kinds) == 1 and (kind := kinds.pop()) and not kind.startswith("the"):
-            plural = f"{kind}es" if kind.endswith("x") else f"{kind}s"
-            return f"{plural} {listed([name.rpartition(' ')[2] for name in listing], joined)}"
-        return listed(listing, joined)
+        """Rows 1 and 4 and the ↘ diagonal: those of a kind together."""
+        return listed([self._alike(names, joined) for names in self._by_kind(houses)], joined)
 
     def inside(self, house: House) -> str:
         """Where something is: "in row 4", "on the ↘ diagonal"."""
-        return f"{'on' if house.name in _ARROWS else 'in'} {self.house(house)}"
+        return self.inside_all([house])
+
+    def inside_all(self, houses: Iterable[House]) -> str:
+        """In several: "in rows 1 and 4 and on the ↘ diagonal"."""
+        kinds = self._by_kind(houses)
+        places = [self._alike(names, "and") for names in kinds if not _is_diagonal(names[0])]
+        lines = [self._alike(names, "and") for names in kinds if _is_diagonal(names[0])]
+        told = [f"in {listed(places)}"] if places else []
+        return listed([*told, *(f"on {line}" for line in lines)])
+
+    def _by_kind(self, houses: Iterable[House]) -> list[list[str]]:
+        kinds: dict[str, list[str]] = {}
+        for house in houses:
+            name = self.house(house)
+            kinds.setdefault("diagonal" if _is_diagonal(name) else name.rpartition(" ")[0] or name, []).append(name)
+        return list(kinds.values())
+
+    def _alike(self, names: list[str], joined: str) -> str:
+        """Houses of one kind: "rows 1 and 4", "both diagonals"."""
+        if len(names) == 1:
+            return names[0]
+        if _is_diagonal(names[0]):
+            return "both diagonals"
+        kind = names[0].rpartition(" ")[0]
+        plural = f"{kind}es" if kind.endswith("x") else f"{kind}s"
+        return f"{plural} {listed([name.rpartition(' ')[2] for name in names], joined)}"
 
     def that(self, house: House) -> str:
         """A house named a second time: "that row", "that diagonal"."""
@@ -123,6 +144,10 @@ class Words:
         for cell, digit in sorted(eliminations):
             by_cell.setdefault(cell, []).append(self.digit(digit))
         return [f"{self.cell(cell)}≠{','.join(digits)}" for cell, digits in by_cell.items()]
+
+
+def _is_diagonal(name: str) -> bool:
+    return name in _ARROWS.values()
 
 
 def listed(words: list[str], joined: str = "and") -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 from nonet.logic.step import Role
@@ -11,10 +12,10 @@ if TYPE_CHECKING:
     from nonet.logic.words import Words
 
 
-def named(part: Part, say: Words) -> str:
-    """A set by its cells, with its digits: "r1c2 and r1c5 {3 4 7}"."""
-    digits = " ".join(say.digit(digit) for digit in part.digits)
-    return f"{say.cells(part.cells)} {{{digits}}}"
+def named(part: Part, step: Step, say: Words) -> str:
+    """A set by the letter it has in the picture, with its cells and digits: "A (r1c2 r1c5: 3 4 7)"."""
+    letter = ascii_uppercase[step.of(Role.SET).index(part) % len(ascii_uppercase)]
+    return f"{letter} ({' '.join(map(say.cell, part.cells))}: {' '.join(map(say.digit, part.digits))})"
 
 
 def where(step: Step, say: Words) -> str:
@@ -38,9 +39,9 @@ def told_as_chain(step: Step, say: Words) -> str:
     """Sets tied one to the next, a line a set."""
     sets, ties = step.of(Role.SET), [say.digits(tie.digits) for tie in step.of(Role.COMMON)]
     gone = say.digits(step.digits, "or")
-    lines = [f"If {named(sets[0], say)} lacks {gone}, it must hold {ties[0]}"]
+    lines = [f"If {named(sets[0], step, say)} lacks {gone}, it must hold {ties[0]}"]
     for set_, before, after in zip(sets[1:-1], ties, ties[1:], strict=False):
-        lines.append(f"so {named(set_, say)} cannot hold {before} and must hold {after}")
-    lines.append(f"so {named(sets[-1], say)} cannot hold {ties[-1]} and must hold {say.digits(step.digits)}")
+        lines.append(f"so {named(set_, step, say)} cannot hold {before} and must hold {after}")
+    lines.append(f"so {named(sets[-1], step, say)} cannot hold {ties[-1]} and must hold {say.digits(step.digits)}")
     lines.append(f"The first and the last: {sure(step, say)}")
     return "\n".join(lines)

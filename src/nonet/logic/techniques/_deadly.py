@@ -21,7 +21,8 @@ def one_roof_cell(step: Step, say: Words) -> str:
     """All cells but one have just the two digits."""
     (roof,), digits = step.cells(Role.ROOF), sorted({digit for _, digit in step.eliminations})
     return (
-        f"With {say.digits(digits, 'or')} in {say.cell(roof)}, {_swap(step, say)}. "
+        f"{say.cells(_cells(step))} would hold just {say.digits(step.digits)} if {say.cell(roof)} were "
+        f"{say.digits(digits, 'or')}, and these could be swapped. "
         f"That makes two solutions, so {say.cell(roof)} cannot be {say.digits(digits, 'or')}"
     )
 

@@ -22,7 +22,7 @@ def explain(step: Step, say: Words) -> str:
     fins, crossings = step.cells(Role.FIN), step.cells(Role.ENDO_FIN)
     if len(covers) > len(bases):
         return _siamese(step, say)
-    home = f"In {say.houses(bases)}, {say.digits(step.digits)} fits only {say.houses(covers)}"
+    home = f"{opening(bases, say)}, {say.digits(step.digits)} fits only {say.houses(covers)}"
     spent, own = kind(covers, say), _eaten(step, say)
     if not fins and not crossings:
         if len(bases) == 2 and not own:
@@ -45,7 +45,13 @@ def explain(step: Step, say: Words) -> str:
 
 def where(step: Step, say: Words) -> str:
     """The bases: the covers are for the solver to find."""
-    return f"in {say.houses(step.houses(Role.BASE))}"
+    return say.inside_all(step.houses(Role.BASE))
+
+
+def opening(bases: Sequence[House], say: Words) -> str:
+    """A sentence begins with the bases: "In rows 2 and 7"."""
+    place = say.inside_all(bases)
+    return place[0].upper() + place[1:]
 
 
 def chains(step: Step, say: Words) -> list[str]:

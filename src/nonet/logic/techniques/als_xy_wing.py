@@ -25,8 +25,8 @@ def explain(step: Step, say: Words) -> str:
     one, hinge, other = step.of(Role.SET)
     x, y = (say.digits(tie.digits) for tie in step.of(Role.COMMON))
     return (
-        f"{named(hinge, say)} must hold {x} or {y}, so {named(one, say)} cannot hold {x} "
-        f"or {named(other, say)} cannot hold {y}. So {sure(step, say)}"
+        f"{named(hinge, step, say)} must hold {x} or {y}, so {named(one, step, say)} cannot hold {x} "
+        f"or {named(other, step, say)} cannot hold {y}. So {sure(step, say)}"
     )
 
 

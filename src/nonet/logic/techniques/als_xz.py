@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def explain(step: Step, say: Words) -> str:
     """The step in one breath."""
     (one, other), (tie,) = step.of(Role.SET), step.of(Role.COMMON)
-    sets = f"{named(one, say)} and {named(other, say)}"
+    sets = f"{named(one, step, say)} and {named(other, step, say)}"
     if len(tie.digits) > 1:
         x, y = (say.digit(digit) for digit in tie.digits)
         return (

@@ -24,7 +24,7 @@ def explain(step: Step, say: Words) -> str:
     (stem,) = step.cells(Role.STEM)
     petals = listed(
         [
-            f"{say.digits(tie.digits)} leaves {named(petal, say)}"
+            f"{say.digits(tie.digits)} leaves {named(petal, step, say)}"
             for petal, tie in zip(step.of(Role.SET), step.of(Role.COMMON), strict=True)
         ],
         "or",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from nonet.logic.step import Role
 from nonet.logic.technique import Hodoku, Level, Technique
-from nonet.logic.techniques._fish import chains, kind, where
+from nonet.logic.techniques._fish import chains, kind, opening, where
 
 if TYPE_CHECKING:
     from nonet.logic.step import Step
@@ -24,7 +24,7 @@ def explain(step: Step, say: Words) -> str:
     """The fish, then a line for each fin's chain."""
     bases, covers, digit = step.houses(Role.BASE), step.houses(Role.COVER), say.digits(step.digits)
     victim = say.cells(cell for cell, _ in step.eliminations)
-    fish = f"In {say.houses(bases)}, {digit} fits only {say.houses(covers)} or a fin"
+    fish = f"{opening(bases, say)}, {digit} fits only {say.houses(covers)} or a fin"
     without = f"Without a fin they use up those {kind(covers, say)}, so {victim} cannot hold it, nor with one"
     return "\n".join([f"{fish}. {without}:", *chains(step, say)])
 

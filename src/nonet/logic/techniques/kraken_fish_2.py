@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from nonet.logic.step import Role
 from nonet.logic.technique import Hodoku, Level, Technique
-from nonet.logic.techniques._fish import chains, first_cells, where
+from nonet.logic.techniques._fish import chains, first_cells, opening, where
 
 if TYPE_CHECKING:
     from nonet.logic.step import Step
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def explain(step: Step, say: Words) -> str:
     """The fish, then a line for each chain."""
     bases, covers, digit = step.houses(Role.BASE), step.houses(Role.COVER), say.digits(step.digits)
-    fish = f"In {say.houses(bases)}, {digit} fits only {say.houses(covers)}"
+    fish = f"{opening(bases, say)}, {digit} fits only {say.houses(covers)}"
     fish += " or a fin" if step.cells(Role.FIN) else ""
     starts = say.cells(first_cells(step))
     return "\n".join([f"{fish}, so one of {starts} holds it:", *chains(step, say)])

@@ -21,12 +21,25 @@ def explain(step: Step, say: Words) -> str:
     return f"No technique helps here. A search by trial and error fills {len(step.placements)} {cells}"
 
 
+def told(step: Step, say: Words, level: int) -> str:
+    """As a hint: that nothing else helps, where to try, which digit is right, all."""
+    (cell, digit), *_ = step.placements
+    if level == 1:
+        return "No technique helps here: it takes a search."
+    if level == 2:
+        return f"No technique helps here: it takes a search. Try the digits of {say.cell(cell)}."
+    if level == 3:
+        return f"No technique helps here: it takes a search. Try {say.digit(digit)} in {say.cell(cell)}."
+    return f"{explain(step, say)}: {say.result(step)}."
+
+
 TECHNIQUE = Technique(
     "Search",
     explain,
     Level.EXTREME,
     rank=1000,
     finder="search",
+    tell=told,
     hodoku=Hodoku(score=10000, order=8900),
     on_request=True,
 )

@@ -27,8 +27,8 @@ def explain(step: Step, say: Words) -> str:
     (meeting,), (one, other) = step.of(Role.PATTERN), step.of(Role.SET)
     first, second = step.houses(Role.SET)
     return (
-        f"{named(meeting, say)}, {named(one, say)} {say.inside(first)} and {named(other, say)} {say.inside(second)} "
-        f"have {len(step.digits)} digits for {len(step.cells())} {say.term('cells')}, and no digit fits twice. "
+        f"{say.cells(meeting.cells)}, {named(one, step, say)} {say.inside(first)} and {named(other, step, say)} "
+        f"{say.inside(second)} have {len(step.digits)} digits for {len(step.cells())} {say.term('cells')}, and no digit fits twice. "
         f"So each must be in one of them and leaves the rest of its {say.term('house')}"
     )
 

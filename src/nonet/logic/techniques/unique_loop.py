@@ -30,12 +30,8 @@ def explain(step: Step, say: Words) -> str:
     if step.of(Role.BASE):
         return f"Type 4: {one_digit_locked(step, say)}"
     if len(step.cells(Role.ROOF)) == 1:
-        return f"Type 1: {_small(one_roof_cell(step, say))}"
-    return f"Type 2: {_small(one_extra_digit(step, say))}"
-
-
-def _small(sentence: str) -> str:
-    return sentence[0].lower() + sentence[1:]
+        return f"Type 1: {one_roof_cell(step, say)}"
+    return f"Type 2: {one_extra_digit(step, say)}"
 
 
 TECHNIQUE = Technique(
