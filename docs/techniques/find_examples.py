@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 FILE = Path(nonet.__file__).parent / "logic" / "techniques" / "examples.jsonl"
 SINGLES = 3  # the rank up to which a step is a single: the board is nearly as printed
 CHOICE = 30  # steps of one technique to choose from in one position
-UNNATURAL = 400  # the weight of a step where an easier one is there; only if there is no other
 LARGE = 12  # cells of an argument; larger ones nobody reads, and their proof takes long
 COSTLY = 41  # from this rank on the first step has to do: all of them may take long
 
@@ -78,7 +77,7 @@ def search(rules: str, wanted: list[Technique], count: int, seed: int) -> list[E
     for number, puzzle in enumerate(nonet.generate(rules, n=count, seed=seed)):
         for place, next_step in enumerate(nonet.explain(puzzle)):
             for step in _steps(next_step, wanted):
-                weight = _weight(step) + (0 if _is_natural(step, next_step) else UNNATURAL)
+                weight = _weight(step) + _unnatural(step, next_step)
                 if weight < best.get(step.technique.keyword, (1e9,))[0] and _is_good(step):
                     origin = f'generate("{rules}", n={number + 1}, seed={seed})[{number}], step {place + 1}'
                     best[step.technique.keyword] = weight, step, origin
@@ -96,9 +95,11 @@ def _steps(next_step: Step, wanted: list[Technique]) -> Iterator[Step]:
                 yield from find(next_step.position, [technique], options_for(technique.keyword), limit=limit)
 
 
-def _is_natural(step: Step, next_step: Step) -> bool:
-    """Whether nothing easier is there, or the technique is one that is looked for only when it is named."""
-    return step == next_step or step.technique not in usual()
+def _unnatural(step: Step, next_step: Step) -> float:
+    """The weight of an easier step that is there: such an example will do only if there is no other."""
+    if step == next_step or step.technique not in usual():
+        return 0
+    return 400 - 4 * next_step.technique.rank
 
 
 def _is_good(step: Step) -> bool:
