@@ -60,7 +60,9 @@ def main() -> None:
     FILE.write_text("".join(f"{example.to_line()}\n" for example in inside), "utf-8", newline="\n")
     for rules in ("classic", "diagonal"):
         without = [name for name in places if (name, rules) not in kept]
-        print(f"{len(places) - len(without)} {rules} examples; none of {', '.join(without) or 'them is missing'}")
+        print(
+            f"{len(places) - len(without)} {rules} examples; none of {', '.join(without) or 'them is missing'}"
+        )
 
 
 def _is_found(example: Example) -> bool:
@@ -116,7 +118,9 @@ def _rests_on_a_diagonal(step: Step) -> bool:
     if any(house.name.endswith("diagonal") for house in houses):
         return True
     at = step.position
-    if step.technique.finder == "naked_single":  # it names no house: do rows, columns and boxes leave more than one digit?
+    if (
+        step.technique.finder == "naked_single"
+    ):  # it names no house: do rows, columns and boxes leave more than one digit?
         (cell,) = step.cells()
         return len(Position.of(at.line, "classic").grid.candidates(cell)) > 1
     classic = replace(at, grid=Grid.from_masks(Rules("classic"), at.grid.masks))

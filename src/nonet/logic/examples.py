@@ -78,7 +78,8 @@ class Example:
             if step.result() == self.result:
                 return step
         raise NonetError(
-            f"{self.technique} no longer finds {self.result} in its example: docs/techniques/find_examples.py finds others"
+            f"{self.technique} no longer finds {self.result} in its example; "
+            "docs/techniques/find_examples.py looks for another"
         )
 
     def to_line(self) -> str:

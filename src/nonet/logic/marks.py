@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, Final
 
 from nonet.board.candidate import Candidate
@@ -22,20 +24,23 @@ if TYPE_CHECKING:
     from nonet.logic.step import Part, Step
 
 LOOKS: Final = {
-    Role.BASE: Look.PATTERN,
-    Role.FIN: Look.FIN,
-    Role.ENDO_FIN: Look.FIN,
-    Role.PINCER: Look.ALTERNATIVE,
-    Role.COLOUR_B: Look.FIN,
-    Role.COLOUR_C: Look.ALTERNATIVE,
-    Role.COLOUR_D: Look.COVER,
-}  # all others are the pattern
+    Role.FIN: (Look.FIN, "fin"),
+    Role.ENDO_FIN: (Look.FIN, "fin"),
+    Role.PIVOT: (Look.PATTERN, "pivot"),
+    Role.PINCER: (Look.ALTERNATIVE, "pincer"),
+    Role.STEM: (Look.ALTERNATIVE, "stem"),
+    Role.COLOUR_A: (Look.PATTERN, "one colour"),
+    Role.COLOUR_B: (Look.FIN, "the other"),
+    Role.COLOUR_C: (Look.ALTERNATIVE, "second cluster"),
+    Role.COLOUR_D: (Look.COVER, "its other colour"),
+}  # all others are the pattern, which needs no label
 SETS: Final = (
     Look.PATTERN,
     Look.FIN,
     Look.ALTERNATIVE,
-    Look.COVER,
-)  # several sets of a step, one after another
+)  # sets of a step, one after another; each has its letter
+MANY_LINKS: Final = 16  # arrows that can still be told apart; of more only the candidates are shown
+MANY_BASES: Final = 7  # outlines that still say something; a template would have all houses outlined
 
 
 def marks(step: Step) -> tuple[Mark, ...]:
@@ -53,20 +58,23 @@ def picture(step: Step) -> Picture:
 
 
 def _evidence(step: Step) -> Iterator[Mark]:
-    sets = 0
+    others = [part for part in step.parts if part.role not in (Role.SET, Role.COMMON, Role.STEM)]
+    # Beside a pattern the first set looks like a second one.
+    looks = cycle(SETS[1:] + SETS[:1] if others else SETS)
+    letters = cycle(ascii_uppercase)
+    is_outlined = len(step.houses(Role.BASE)) <= MANY_BASES
     for part in step.parts:
+        houses = (part.house,) if part.house is not None and is_outlined else ()
         if part.role is Role.COMMON:
             continue
         if part.role is Role.COVER:
-            if part.house is not None:
-                yield Mark(Look.COVER, houses=(part.house,))
+            yield Mark(Look.COVER, houses=houses)
             continue
-        look, label = LOOKS.get(part.role, Look.PATTERN), ""
+        look, label = LOOKS.get(part.role, (Look.PATTERN, ""))
         if part.role is Role.SET:
-            look, label = SETS[sets % len(SETS)], chr(ord("A") + sets % 26)
-            sets += 1
-        houses = (part.house,) if part.house is not None and part.role is not Role.SET else ()
-        yield Mark(look, candidates=_candidates(step, part), houses=houses, label=label)
+            look, label, houses = next(looks), next(letters), ()
+        placed = tuple(cell for cell in part.cells if step.position.digits[cell])
+        yield Mark(look, placed, _candidates(step, part), houses, label=label)
     if step.links:
         yield from _chain(step)
 
@@ -91,10 +99,12 @@ def _chain(step: Step) -> Iterator[Mark]:
         start, end = (off, on) if link.strong else (on, off)
         start.update(link.start.candidates)
         end.update(link.end.candidates)
-    yield Mark(Look.PATTERN, candidates=tuple(sorted(on)))
-    yield Mark(Look.FIN, candidates=tuple(sorted(off - on)))
-    links = tuple(Link(link.start.candidates, link.end.candidates, link.strong) for link in step.links)
-    yield Mark(Look.PATTERN, links=links)
+    if not step.of(Role.COLOUR_A):  # colours are neither true nor false
+        yield Mark(Look.PATTERN, candidates=tuple(sorted(on)), label="true")
+        yield Mark(Look.FIN, candidates=tuple(sorted(off - on)), label="false")
+    if len(step.links) <= MANY_LINKS:
+        links = tuple(Link(link.start.candidates, link.end.candidates, link.strong) for link in step.links)
+        yield Mark(Look.PATTERN, links=links)
 
 
 def _result(step: Step) -> Iterator[Mark]:

@@ -101,7 +101,9 @@ class Words:
         kinds: dict[str, list[str]] = {}
         for house in houses:
             name = self.house(house)
-            kinds.setdefault("diagonal" if _is_diagonal(name) else name.rpartition(" ")[0] or name, []).append(name)
+            kinds.setdefault(
+                "diagonal" if _is_diagonal(name) else name.rpartition(" ")[0] or name, []
+            ).append(name)
         return list(kinds.values())
 
     def _alike(self, names: list[str], joined: str) -> str:

@@ -42,6 +42,8 @@ def told_as_chain(step: Step, say: Words) -> str:
     lines = [f"If {named(sets[0], step, say)} lacks {gone}, it must hold {ties[0]}"]
     for set_, before, after in zip(sets[1:-1], ties, ties[1:], strict=False):
         lines.append(f"so {named(set_, step, say)} cannot hold {before} and must hold {after}")
-    lines.append(f"so {named(sets[-1], step, say)} cannot hold {ties[-1]} and must hold {say.digits(step.digits)}")
+    lines.append(
+        f"so {named(sets[-1], step, say)} cannot hold {ties[-1]} and must hold {say.digits(step.digits)}"
+    )
     lines.append(f"The first and the last: {sure(step, say)}")
     return "\n".join(lines)

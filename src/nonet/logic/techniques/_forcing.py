@@ -90,7 +90,8 @@ def _why(link: Link, say: Words) -> str:
     if link.reason == "cell":
         return f"one digit in a {say.term('cell')}"
     if link.house:
-        return f"both {say.inside(link.house)}"
+        are = "both" if len(link.start.cells) == len(link.end.cells) == 1 else "all"
+        return f"{are} {say.inside(link.house)}"
     if link.start.digit == link.end.digit:
         return f"it sees {say.cells(link.start.cells)}"
     return "the two cannot go together"

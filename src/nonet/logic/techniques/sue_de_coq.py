@@ -28,8 +28,8 @@ def explain(step: Step, say: Words) -> str:
     first, second = step.houses(Role.SET)
     return (
         f"{say.cells(meeting.cells)}, {named(one, step, say)} {say.inside(first)} and {named(other, step, say)} "
-        f"{say.inside(second)} have {len(step.digits)} digits for {len(step.cells())} {say.term('cells')}, and no digit fits twice. "
-        f"So each must be in one of them and leaves the rest of its {say.term('house')}"
+        f"{say.inside(second)} have {len(step.digits)} digits for {len(step.cells())} {say.term('cells')}, "
+        f"and no digit fits twice. So each must be in one of them and leaves the rest of its {say.term('house')}"
     )
 
 
