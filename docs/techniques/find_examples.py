@@ -13,6 +13,7 @@ The same seed finds the same examples. It is run by hand: what it found is in sr
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -60,9 +61,8 @@ def main() -> None:
     FILE.write_text("".join(f"{example.to_line()}\n" for example in inside), "utf-8", newline="\n")
     for rules in ("classic", "diagonal"):
         without = [name for name in places if (name, rules) not in kept]
-        print(
-            f"{len(places) - len(without)} {rules} examples; none of {', '.join(without) or 'them is missing'}"
-        )
+        told = f"none of {', '.join(without)}" if without else "none is missing"
+        sys.stdout.write(f"{len(places) - len(without)} {rules} examples; {told}\n")
 
 
 def _is_found(example: Example) -> bool:
@@ -87,14 +87,15 @@ def search(rules: str, wanted: list[Technique], count: int, seed: int) -> list[E
 
 
 def _steps(next_step: Step, wanted: list[Technique]) -> Iterator[Step]:
-    """The steps at a position: the one that is taken; others only where it is not a single, or many digits are placed."""
+    """The steps at a position: the one that is taken; others only where it is not a single."""
     if next_step.technique in wanted:
         yield next_step
+    is_single = next_step.technique.rank <= SINGLES
     for technique in wanted:
-        if technique.finder != "search":
-            if next_step.technique.rank > SINGLES or technique.finder.startswith("avoidable"):
-                limit = CHOICE if technique.rank < COSTLY else 1
-                yield from find(next_step.position, [technique], options_for(technique.keyword), limit=limit)
+        # An avoidable rectangle needs digits of one's own, and those come with singles.
+        if technique.finder != "search" and (not is_single or technique.finder.startswith("avoidable")):
+            limit = CHOICE if technique.rank < COSTLY else 1
+            yield from find(next_step.position, [technique], options_for(technique.keyword), limit=limit)
 
 
 def _unnatural(step: Step, next_step: Step) -> float:

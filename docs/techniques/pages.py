@@ -57,7 +57,8 @@ def _index() -> str:
         "# Techniques",
         "",
         "What nonet looks for, easiest first. `nonet.hint(puzzle)` takes the first that makes a step, and",
-        '`nonet.steps(puzzle, "x-wing")` looks for one of them; those marked * only then. Score and level are those of HoDoKu.',
+        '`nonet.steps(puzzle, "x-wing")` looks for one of them; those marked * only then. Level and score are',
+        "HoDoKu's.",
     ]
     for level in Level:
         lines += ["", f"## {level}", "", "| technique | score | |", "|---|---|---|"]

@@ -18,7 +18,7 @@ def test_one_of_two_sets_with_a_restricted_digit_holds_what_they_share() -> None
     (step,) = steps("als-xz", position(sets))
     assert step.result() == "r1c7≠7 r1c9≠7 r3c1≠7 r3c2≠7 r3c3≠7"
     assert step.text().startswith(
-        "Only one of r1c1 {3 7} and r1c8 and r3c8 {3 4 7} can hold 3, so the other must hold all its other digits. "
+        "Only one of A (r1c1: 3 7) and B (r1c8 r3c8: 3 4 7) can hold 3, so the other must hold all its other digits. "
         "So one of them must hold 7, and what sees all places of 7 in both cannot: "
     )
     assert step.text(2) == "Look for an ALS-XZ around r1c1; r1c8 and r3c8."
@@ -41,7 +41,7 @@ def test_sets_tied_by_two_digits_are_both_locked() -> None:
     assert {"3r1c2", "7r1c2", "4r1c2"} <= named(step), "4 is locked in its set, 3 and 7 in both"
     assert "7r2c1" not in named(step), "it sees 7 in one of the sets only"
     assert step.text().startswith(
-        "Only one of r1c1 {3 7} and r1c8 and r1c9 {3 4 7} can hold 3, and only one 7, "
+        "Only one of A (r1c1: 3 7) and B (r1c8 r1c9: 3 4 7) can hold 3, and only one 7, "
         "so each must hold all its digits but one of these."
     )
 
@@ -65,7 +65,7 @@ def test_a_third_set_ties_two_others_by_different_digits() -> None:
     wing = {"r1c1": "37", "r1c8 r1c9": "348", "r2c9": "458", "r6c1": "57"}
     (step,) = steps("als-xy-wing", position(wing))
     assert step.result() == "r2c1≠5 r6c9≠5"
-    assert step.text().startswith("r1c1 {3 7} must hold 7 or 3, so r6c1 {5 7} cannot hold 7 or ")
+    assert step.text().startswith("B (r1c1: 3 7) must hold 7 or 3, so A (r6c1: 5 7) cannot hold 7 or ")
 
 
 def test_ties_by_the_same_digit_carry_nothing() -> None:
@@ -80,10 +80,10 @@ def test_sets_in_a_row_carry_a_digit_from_end_to_end() -> None:
     (step,) = steps("als-chain", position(CHAIN))
     assert step.text().splitlines() == [
         "r1c4≠1 r8c1≠1",
-        "If r1c1 {1 2} lacks 1, it must hold 2",
-        "so r1c8 {2 3} cannot hold 2 and must hold 3",
-        "so r5c4 and r5c8 {3 4 5} cannot hold 3 and must hold 5",
-        "so r8c4 {1 5} cannot hold 5 and must hold 1",
+        "If A (r1c1: 1 2) lacks 1, it must hold 2",
+        "so B (r1c8: 2 3) cannot hold 2 and must hold 3",
+        "so C (r5c4 r5c8: 3 4 5) cannot hold 3 and must hold 5",
+        "so D (r8c4: 1 5) cannot hold 5 and must hold 1",
         "The first and the last: one of them must hold 1, and what sees all places of 1 in both cannot.",
     ]
 
@@ -107,8 +107,8 @@ def test_whichever_digit_the_stem_takes_a_petal_holds_the_digit() -> None:
     (step,) = steps("death-blossom", position(blossom))
     assert step.result() == "r1c1≠4"
     assert step.text() == (
-        "Whichever digit r5c5 takes, a set loses it: 1 leaves r5c1 {1 4}, 2 leaves r1c5 {2 4} "
-        "or 3 leaves r1c4 and r4c4 {3 4 6}. "
+        "Whichever digit r5c5 takes, a set loses it: 1 leaves A (r5c1: 1 4), 2 leaves B (r1c5: 2 4) "
+        "or 3 leaves C (r1c4 r4c4: 3 4 6). "
         "It must hold all its other digits, so one of them must hold 4, "
         "and what sees all places of 4 in all cannot: r1c1≠4."
     )
@@ -127,7 +127,7 @@ def test_meeting_cells_and_a_set_beside_them_in_each_house_spend_their_digits() 
         "r1c3≠1,2,3,4 r1c4≠1,2 r1c5≠1,2 r1c6≠1,2 r1c8≠1,2 r1c9≠1,2 r2c1≠3,4 r2c2≠3,4 r2c3≠3,4 r3c1≠3,4 r3c2≠3,4"
     )
     assert step.text().startswith(
-        "r1c1 and r1c2 {1 2 3 4}, r1c7 {1 2} in row 1 and r3c3 {3 4} in box 1 have 4 digits for 4 cells, "
+        "r1c1 and r1c2, A (r1c7: 1 2) in row 1 and B (r3c3: 3 4) in box 1 have 4 digits for 4 cells, "
         "and no digit fits twice. So each must be in one of them and leaves the rest of its house: "
     )
     assert step.text(2) == "Look for a Sue de Coq where row 1 and box 1 meet."

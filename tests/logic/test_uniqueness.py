@@ -48,7 +48,7 @@ def test_a_roof_cell_may_lack_a_digit_only_where_allowed() -> None:
 def test_a_rectangle_is_told_in_two_sentences() -> None:
     (step,) = steps("unique-rectangle-1", position(THREE))
     assert step.text() == (
-        "With 2 or 9 in r2c5, r1c1, r1c5, r2c1 and r2c5 would hold just 2 and 9, which could be swapped. "
+        "r1c1, r1c5, r2c1 and r2c5 would hold just 2 and 9 if r2c5 were 2 or 9, and these could be swapped. "
         "That makes two solutions, so r2c5 cannot be 2 or 9: r2c5≠2,9."
     )
     assert step.text(2) == "Look for a unique rectangle type 1 around r1c1, r1c5, r2c1 and r2c5."
@@ -215,7 +215,12 @@ LOOP = {"r1c2 r1c5 r3c2 r3c9 r2c5 r2c9": "29"}
 @pytest.mark.parametrize(
     ("roof", "places", "result", "told"),
     [
-        ({"r2c9": "249"}, {}, {"2r2c9", "9r2c9"}, "Type 1: with 2 or 9 in r2c9"),
+        (
+            {"r2c9": "249"},
+            {},
+            {"2r2c9", "9r2c9"},
+            "Type 1: r1c2, r1c5, r2c5, r2c9, r3c2 and r3c9 would hold just 2 and 9 if r2c9 were 2 or 9",
+        ),
         (
             {"r2c9 r3c9": "249"},
             {},

@@ -31,7 +31,7 @@ def explain(step: Step, say: Words) -> str:
         return f"Type 4: {one_digit_locked(step, say)}"
     if len(step.cells(Role.ROOF)) == 1:
         return f"Type 1: {one_roof_cell(step, say)}"
-    return f"Type 2: {one_extra_digit(step, say)}"
+    return f"Type 2: {one_extra_digit(step, say).replace('One', 'one', 1)}"
 
 
 TECHNIQUE = Technique(
