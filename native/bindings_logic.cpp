@@ -200,10 +200,11 @@ nb::tuple climb(const NativeLogic& native, nb::bytes digits, std::vector<std::ui
     return nb::make_tuple(Reader(numbers).steps(), way.solved, way.score);
 }
 
-// Scores (-1 for a row that `skip` marks) and counts by technique of puzzles and their solutions, both as rows of text.
+// Scores (-1 for a row that `skip` marks, or that the ladder does not solve) and counts by technique of puzzles and
+// their solutions, both as rows of text.
 void rate_many(const NativeLogic& native, nb::handle texts, std::size_t start, std::size_t count, std::size_t stride,
                nb::bytes digit_of, nb::handle solutions, std::size_t solution_stride, nb::handle skip, nb::dict options,
-               nb::bytes rungs, std::vector<std::int32_t> scores, bool as_they_turn_up, nb::handle score,
+               nb::bytes rungs, std::vector<std::int32_t> scores, bool as_they_turn_up, int searches, nb::handle score,
                nb::handle counts, unsigned threads) {
     const auto cells = std::size_t(native.tables.cells);
     const Buffer text(texts, false), answers(solutions, false), left_out(skip, false), sums(score, true),
@@ -225,6 +226,7 @@ void rate_many(const NativeLogic& native, nb::handle texts, std::size_t start, s
                          answers.data(),
                          solution_stride,
                          reinterpret_cast<const std::uint8_t*>(left_out.data()),
+                         searches,
                          reinterpret_cast<std::int64_t*>(sums.data()),
                          reinterpret_cast<std::uint32_t*>(uses.data()),
                          signals};
@@ -255,7 +257,7 @@ void bind_logic(nb::module_& module) {
         .def("climb", climb, "digits"_a, "candidates"_a, "givens"_a, "options"_a, "rungs"_a, "scores"_a,
              "as_they_turn_up"_a, "solution"_a.none(), "searches"_a)
         .def("rate_many", rate_many, "texts"_a, "start"_a, "count"_a, "stride"_a, "digit_of"_a, "solutions"_a,
-             "solution_stride"_a, "skip"_a, "options"_a, "rungs"_a, "scores"_a, "as_they_turn_up"_a, "score"_a,
+             "solution_stride"_a, "skip"_a, "options"_a, "rungs"_a, "scores"_a, "as_they_turn_up"_a, "searches"_a, "score"_a,
              "counts"_a, "threads"_a);
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <climits>
 #include <thread>
 #include <vector>
 
@@ -52,9 +51,9 @@ bool rate_batch(const Finders& finders, const void* board, const Tables& rules, 
                     solution[cell] = job.digit[std::uint8_t(job.solution[k * job.solution_stride + std::size_t(cell)])];
                 }
                 open_candidates(rules, digits, candidates);
-                Climb way = {solution, INT_MAX, counts, 0, false};
+                Climb way = {solution, job.searches, counts, 0, false};
                 finders.climb(board, {digits, candidates, digits}, options, ladder, way, {nullptr, nullptr});
-                job.score[k] = way.score;
+                if (way.solved) job.score[k] = way.score;
                 if (asks && std::chrono::steady_clock::now() - asked > std::chrono::milliseconds(40)) {
                     asked = std::chrono::steady_clock::now();
                     if (job.pulse.stop && job.pulse.stop(job.pulse.context)) stopped = true;

@@ -15,7 +15,8 @@ struct Ratings {
     const char* solution;       // its solution, in the same characters, from solution + k * solution_stride
     std::size_t solution_stride;
     const std::uint8_t* skip;  // by puzzle: not to be rated, since it has no single solution
-    std::int64_t* score;       // by puzzle
+    int searches;              // at most so many digits from the solution where no technique helps
+    std::int64_t* score;       // by puzzle; -1 if it is not rated, or the ladder does not lead to its end
     std::uint32_t* counts;     // by puzzle and technique
     Pulse pulse;
 };

@@ -135,6 +135,7 @@ class Logic:
         rungs: bytes,
         scores: Sequence[int],
         as_they_turn_up: bool,
+        searches: int,
         score: WriteableBuffer,
         counts: WriteableBuffer,
         threads: int,

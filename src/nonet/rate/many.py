@@ -8,7 +8,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 from nonet import _native
 from nonet.engine.lower import lowered
@@ -20,7 +21,10 @@ from nonet.rate.hodoku import OPTIONS, ladder, level_of
 from nonet.rate.rating import Rating
 
 if TYPE_CHECKING:
-    from nonet.rules.ruleset import AnyRules
+    from nonet.rate.hodoku import Ladder
+    from nonet.rules.ruleset import AnyRules, Rules
+
+ANY_NUMBER: Final = (1 << 31) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,29 +64,17 @@ def rate_many(puzzles: Any, rules: AnyRules = "classic", *, threads: int = 0) ->
     """
     lines, at = lines_of(puzzles, rules)
     solved = solve_many(lines, at, threads=threads, details=True)
-    cells, count = len(at.cells), len(lines)
     skip = bytes(status is not Status.UNIQUE for status in solved.status)
-    scores = memoryview(bytearray(8 * count)).cast("q")
-    counts = memoryview(bytearray(4 * count * len(_native.techniques))).cast("I")
-    order = ladder()
-    finders(at).rate_many(
-        texts="".join(lines).encode("ascii", "replace"),
-        start=0,
-        count=count,
-        stride=cells,
-        digit_of=lowered(at).digit_of,
-        solutions="".join(solved.solutions).encode("ascii", "replace"),
-        solution_stride=cells,
-        skip=skip,
-        options=OPTIONS,
-        rungs=order.rungs,
-        scores=order.scores,
-        as_they_turn_up=True,
-        score=scores,
-        counts=counts,
+    scores, counts = climbs(
+        at,
+        "".join(lines).encode("ascii", "replace"),
+        "".join(solved.solutions).encode("ascii", "replace"),
+        lowered(at).digit_of,
+        skip,
+        ladder(),
         threads=threads,
     )
-    columns = _columns(scores.tolist(), counts, skip, solved.guesses, solved.status)
+    columns = _columns(scores, counts, skip, solved.guesses, solved.status)
     if hasattr(puzzles, "__array_interface__"):
         return _as_numpy(columns)
     if hasattr(puzzles, "__arrow_c_array__") or hasattr(puzzles, "__arrow_c_stream__"):
@@ -90,12 +82,66 @@ def rate_many(puzzles: Any, rules: AnyRules = "classic", *, threads: int = 0) ->
     return columns
 
 
+def climbs(
+    rules: Rules,
+    texts: bytes,
+    solutions: bytes,
+    digit_of: bytes,
+    skip: bytes,
+    order: Ladder,
+    *,
+    searches: int = ANY_NUMBER,
+    threads: int = 0,
+) -> tuple[list[int], memoryview]:
+    """The scores of puzzles that follow each other, and how often each of them uses each native technique.
+
+    `digit_of` has the digit of each byte, `skip` a byte for each puzzle. With few `searches`, digits taken from the
+    solution where no technique helps, some puzzles get no further: their score is -1.
+    """
+    cells, count = len(rules.cells), len(skip)
+    scores = memoryview(bytearray(8 * count)).cast("q")
+    counts = memoryview(bytearray(4 * count * len(_native.techniques))).cast("I")
+    finders(rules).rate_many(
+        texts=texts,
+        start=0,
+        count=count,
+        stride=cells,
+        digit_of=digit_of,
+        solutions=solutions,
+        solution_stride=cells,
+        skip=skip,
+        options=OPTIONS,
+        rungs=order.rungs,
+        scores=order.scores,
+        as_they_turn_up=True,
+        searches=searches,
+        score=scores,
+        counts=counts,
+        threads=threads,
+    )
+    return scores.tolist(), counts
+
+
+def counts_of(row: int, counts: memoryview) -> dict[str, int]:
+    """The steps of one puzzle by technique, easiest first."""
+    width = len(_native.techniques)
+    keywords, rank = _keywords()
+    used = ((each, times) for each, times in enumerate(counts[row * width : (row + 1) * width]) if times)
+    return {keywords[each]: times for each, times in sorted(used, key=lambda entry: rank[entry[0]])}
+
+
+@cache
+def _keywords() -> tuple[list[str], list[int]]:
+    """By the number of the native technique its keyword, and its place among all, easiest first."""
+    keywords = [name.replace("_", "-") for name in _native.techniques]
+    places = {keyword: place for place, keyword in enumerate(by_keyword())}
+    return keywords, [places[keyword] for keyword in keywords]
+
+
 def _columns(
     scores: list[int], counts: memoryview, skip: bytes, guesses: list[int], status: list[Any]
 ) -> Rated:
-    width = len(_native.techniques)
     rank = {keyword: number for number, keyword in enumerate(by_keyword())}  # easiest first
-    keywords = [name.replace("_", "-") for name in _native.techniques]
     level: list[str | None] = []
     hardest: list[str | None] = []
     steps: list[dict[str, int] | None] = []
@@ -105,12 +151,7 @@ def _columns(
             hardest.append(None)
             steps.append(None)
             continue
-        used = [
-            (keywords[each], times)
-            for each, times in enumerate(counts[row * width : (row + 1) * width])
-            if times
-        ]
-        by_name = dict(sorted(used, key=lambda entry: rank[entry[0]]))
+        by_name = counts_of(row, counts)
         level.append(str(level_of(by_name, scores[row])))
         hardest.append(max(by_name, key=lambda name: (by_keyword()[name].level, rank[name]), default=""))
         steps.append(by_name)
