@@ -7,8 +7,14 @@ import pytest
 from nonet.engine.many import solve_many
 from nonet.engine.search import find
 from nonet.errors import ContradictionError, LimitReached, RulesError
-from nonet.generate import canonical as module
-from nonet.generate.canonical import canonical, canonical_id, canonical_many, equivalent, forms
+from nonet.generate.canonical import (
+    _form_by_chain,
+    canonical,
+    canonical_id,
+    canonical_many,
+    equivalent,
+    forms,
+)
 from nonet.generate.random import Random
 from nonet.generate.symmetry import symmetries
 from nonet.model.puzzle import Puzzle
@@ -74,7 +80,7 @@ def test_the_search_along_the_chain_gives_the_same(text: str) -> None:
     rules, rng = Rules(text), Random(3)
     for clues in (1, 3, 6, 10, 16):
         digits = some_givens(rules, rng, clues)
-        assert module._form_by_chain(symmetries(rules), digits) == forms(rules, digits)
+        assert _form_by_chain(symmetries(rules), digits) == forms(rules, digits)
 
 
 @pytest.mark.parametrize("text", [*NAMED, "6x6", "8x8", "latin", "12x12", "16x16", "16x16+diagonal"])

@@ -8,15 +8,19 @@ augment     equivalent puzzles; `split`, a test set that no training puzzle give
 fill        random full grids
 shape       symmetric patterns of clues
 candidates  a stream of unique puzzles, numbered, the same for any number of threads
+wish        how hard a puzzle is to be
+aim         clues added back until it is so
 generate    puzzles as asked for
+practice    positions in which one technique is the easiest step
 unbiased    samples whose statistics can be corrected
 """
 
 from __future__ import annotations
 
 from nonet.generate.generate import generate
+from nonet.generate.practice import practice
 from nonet.verb import is_a_verb
 
-__all__ = ["generate"]
+__all__ = ["generate", "practice"]
 
 is_a_verb(__name__)

@@ -56,6 +56,7 @@ class Order:
     fewest: int = 0
     most: int = 625
     digs: bool = True  # False: every cell of the units is a clue
+    minimal: bool = False  # no unit can be left out, whatever the number of clues
     weighs: bool = False  # dig any clue that can go, and tell how many there were, as `unbiased` wants it
 
     @classmethod
@@ -66,15 +67,17 @@ class Order:
         clues: int | tuple[int, int] | None = None,
         symmetry: str | None = None,
         pattern: str | Iterable[int] | None = None,
+        *,
+        minimal: bool = False,
     ) -> Order:
         """An order from what people say; `ValueError` or `RulesError` when it makes no sense."""
         rules = Rules.of(rules)
         cells = len(rules.cells)
         fewest, most = _range(clues, cells)
         if pattern is None:
-            return cls(rules, seed, tuple(orbits(rules.size, symmetry)), fewest, most)
-        if symmetry is not None or clues is not None:
-            raise ValueError("a pattern says where the clues are; symmetry and clues go without one")
+            return cls(rules, seed, tuple(orbits(rules.size, symmetry)), fewest, most, minimal=minimal)
+        if symmetry is not None or clues is not None or minimal:
+            raise ValueError("a pattern says where the clues are; symmetry, clues and minimal go without one")
         units = tuple((cell,) for cell in pattern_cells(rules, pattern))
         return cls(rules, seed, units, len(units), len(units), digs=False)
 
@@ -94,8 +97,8 @@ def dig(order: Order, first: int, count: int, *, threads: int = 0, seconds: floa
         solver=lowered(rules).solver,
         seed=order.seed,
         units=order.units,
-        fewest=order.fewest,
-        most=min(order.most, cells),
+        fewest=0 if order.minimal else order.fewest,
+        most=cells if order.minimal else min(order.most, cells),
         digs=order.digs,
         weighs=order.weighs,
         stirring=stirring(rules),
@@ -127,12 +130,12 @@ def _portion(
             break  # what comes after may be done, but the order of the stream must not depend on luck
         tried += 1
         givens = bytes(puzzles[number * cells : (number + 1) * cells])
-        if result == MADE:
+        clues = cells - givens.count(0)
+        if result == MADE and order.fewest <= clues <= order.most:
             solution = bytes(solutions[number * cells : (number + 1) * cells])
             steps = tuple(choices[number * cells : (number + 1) * cells]) if order.weighs else ()
             made.append(Candidate(first + number, givens, solution, tuple(filter(None, steps))))
         elif order.digs:
-            clues = cells - givens.count(0)
             nearest = order.nearer(nearest, clues)
     return Portion(made, tried, nearest)
 

@@ -9,13 +9,15 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
-from typing import TYPE_CHECKING, TypeAlias, overload
+from typing import TYPE_CHECKING, Protocol, TypeAlias, overload, runtime_checkable
 
 from nonet.errors import LimitReached
+from nonet.generate.aim import Aim
 from nonet.generate.candidates import Candidate, Order, dig
 from nonet.generate.random import seed_or_any
+from nonet.generate.wish import AnyLevel, AnyTechniques, Wish
 from nonet.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -28,6 +30,15 @@ Progress: TypeAlias = Callable[[int, int], None]  # puzzles found, attempts made
 PATIENCE = 60.0  # seconds without a new puzzle after which an order without a timeout is given up
 
 
+@runtime_checkable
+class Telling(Protocol):
+    """A wish that can say what came nearest to it."""
+
+    def told(self) -> str:
+        """What came nearest, in words; "" if there is nothing to tell."""
+        ...
+
+
 @overload
 def generate(
     rules: AnyRules = "classic",
@@ -37,6 +48,12 @@ def generate(
     clues: int | tuple[int, int] | None = None,
     symmetry: str | None = None,
     pattern: str | Iterable[int] | None = None,
+    level: AnyLevel | None = None,
+    score: tuple[int, int] | None = None,
+    needs: AnyTechniques = (),
+    only: AnyTechniques | None = None,
+    forbidden: AnyTechniques = (),
+    minimal: bool = False,
     timeout: float | None = None,
     progress: Progress | None = None,
     threads: int = 0,
@@ -50,6 +67,12 @@ def generate(
     clues: int | tuple[int, int] | None = None,
     symmetry: str | None = None,
     pattern: str | Iterable[int] | None = None,
+    level: AnyLevel | None = None,
+    score: tuple[int, int] | None = None,
+    needs: AnyTechniques = (),
+    only: AnyTechniques | None = None,
+    forbidden: AnyTechniques = (),
+    minimal: bool = False,
     timeout: float | None = None,
     progress: Progress | None = None,
     threads: int = 0,
@@ -62,6 +85,12 @@ def generate(
     clues: int | tuple[int, int] | None = None,
     symmetry: str | None = None,
     pattern: str | Iterable[int] | None = None,
+    level: AnyLevel | None = None,
+    score: tuple[int, int] | None = None,
+    needs: AnyTechniques = (),
+    only: AnyTechniques | None = None,
+    forbidden: AnyTechniques = (),
+    minimal: bool = False,
     timeout: float | None = None,
     progress: Progress | None = None,
     threads: int = 0,
@@ -75,6 +104,11 @@ def generate(
     - `symmetry`: of the pattern of clues: "rotational", "rotational-90", "horizontal", "vertical", "diagonal",
       "antidiagonal", "both-diagonals", "full". No set of mirrored clues can be left out; a single one sometimes can.
     - `pattern`: where the clues are, all of them: a line with a character a cell, cell names, or cell numbers.
+    - `level`: "easy", "medium", "hard", "unfair", "extreme", or a range ("easy", "hard"); `score`: a range, as
+      `nonet.rate` tells both. Clues are added back until the puzzle is as easy as asked for.
+    - `needs`: techniques that the easiest path uses (`nonet.rate(puzzle).counts`), one or several; `only`: those that
+      it may use (singles it may always), `forbidden`: those that it must do without.
+    - `minimal`: no clue can be left out, even where a level or a number of clues is asked for; takes longer.
     - `timeout`: seconds; then `LimitReached` is raised, its `found` the list of puzzles made so far, its message what
       was nearest. Without a timeout an order is given up after a minute without a new puzzle.
     - `progress(found, tried)` is called now and then.
@@ -84,8 +118,16 @@ def generate(
     """
     if n is not None and n < 0:
         raise ValueError("n is the number of puzzles, 0 or more")
-    order = Order.of(rules, seed_or_any(seed), clues, symmetry, pattern)
-    found = search(order, 1 if n is None else n, timeout=timeout, progress=progress, threads=threads)
+    order = Order.of(rules, seed_or_any(seed), clues, symmetry, pattern, minimal=minimal)
+    wish = Wish.of(level, score, needs, only, forbidden)
+    found = search(
+        order,
+        1 if n is None else n,
+        refine=None if wish is None else Aim(order, wish, threads=threads),
+        timeout=timeout,
+        progress=progress,
+        threads=threads,
+    )
     puzzles = [Puzzle.from_givens(order.rules, tuple(candidate.givens)) for candidate in found]
     return puzzles[0] if n is None else puzzles
 
@@ -99,35 +141,69 @@ def search(
     progress: Progress | None = None,
     threads: int = 0,
 ) -> list[Candidate]:
-    """The first `wanted` candidates of an order that `refine` leaves; further wishes of `generate` come in there."""
+    """The first `wanted` candidates of an order that `refine` leaves, all at once."""
     found: list[Candidate] = []
+    if wanted == 0:
+        return found
+    try:
+        for each in stream(order, wanted, refine=refine, timeout=timeout, progress=progress, threads=threads):
+            found.append(each)
+            if len(found) == wanted:
+                break
+    except LimitReached as stopped:
+        puzzles = [Puzzle.from_givens(order.rules, tuple(each.givens)) for each in found]
+        raise LimitReached(stopped.message, puzzles) from None
+    return found
+
+
+def stream(
+    order: Order,
+    wanted: int,
+    *,
+    first: int = 0,
+    refine: Refine | None = None,
+    timeout: float | None = None,
+    progress: Progress | None = None,
+    threads: int = 0,
+) -> Iterator[Candidate]:
+    """One candidate after the other, from attempt `first` on, that `refine` leaves; further wishes come in there.
+
+    It does not end by itself. `wanted` is how many the caller thinks to take, so that not many more are made.
+    `LimitReached` says that the time is up.
+    """
+    found = tried = 0
+    nearest: int | None = None
     started = latest = now = monotonic()
-    tried, nearest, count = 0, None, 8
-    while len(found) < wanted:
+    count = 8
+    while True:
         deadline = latest + PATIENCE if timeout is None else started + timeout
         if now >= deadline:
-            puzzles = [Puzzle.from_givens(order.rules, tuple(each.givens)) for each in found]
-            raise LimitReached(_told(order, len(found), wanted, tried, now - started, nearest), puzzles)
-        portion = dig(order, tried, count, threads=threads, seconds=deadline - now)
+            told = refine.told() if isinstance(refine, Telling) else ""
+            raise LimitReached(
+                _told(order, found, wanted, tried, now - started, nearest) + (f"; {told}" if told else "")
+            )
+        portion = dig(order, first + tried, count, threads=threads, seconds=deadline - now)
         kept = portion.made if refine is None else [each for each in refine(portion.made) if each]
-        found += kept
+        found += len(kept)
         tried += portion.tried
         nearest = order.nearer(nearest, portion.nearest)
         if progress is not None:
-            progress(min(len(found), wanted), tried)
+            progress(min(found, wanted), tried)
         before, now = now, monotonic()
         if kept:
             latest = now
+        yield from kept
         # Large portions fill the lanes and the threads; small ones answer soon, and none is larger than it need be.
         if now - before < 0.1:
             count = min(4 * count, 1 << 15)
+        elif now - before > 1.0:
+            count = max(8, count // 2)
         if found:
-            count = min(count, max(8, (wanted - len(found)) * tried // len(found)))
-    return found[:wanted]
+            count = min(count, max(8, (wanted - found) * tried // found))
 
 
 def _told(order: Order, found: int, wanted: int, tried: int, seconds: float, nearest: int | None) -> str:
-    told = f"{found} of {wanted} puzzles after {seconds:.3g} seconds and {tried} attempts"
+    told = f"{found:,} of {wanted:,} puzzles after {seconds:.3g} seconds and {tried:,} attempts"
     if nearest is not None:
         asked = f"{order.fewest}" if order.fewest == order.most else f"{order.fewest} to {order.most}"
         told += f"; the nearest had {nearest} clues, {asked} were asked for"
