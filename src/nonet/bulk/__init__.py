@@ -3,6 +3,7 @@
     nonet.bulk.solve_table(table)                                   an Arrow table, or a pandas or polars frame
     nonet.bulk.solve_dataset("puzzles.parquet", "solved.parquet")   a file of any size, in little memory
     nonet.bulk.solve_record_batch(batch, Options())                 what both are made of
+    nonet.bulk.generate_dataset("new.parquet", 1_000_000, seed=1)   new puzzles, rated and told apart
 
 >>> import pyarrow as pa
 >>> table = pa.table({"name": ["small"], "puzzle": [".24........3..2."]})
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 from nonet.bulk.columns import Options, answer_schema
 from nonet.bulk.failure import BulkError
+from nonet.bulk.make import generate_dataset
 from nonet.bulk.record import solve_record_batch
 from nonet.bulk.run import solve_dataset
 from nonet.bulk.summary import Summary
@@ -25,6 +27,7 @@ __all__ = [
     "Summary",
     "answer_schema",
     "check_table",
+    "generate_dataset",
     "solve_dataset",
     "solve_record_batch",
     "solve_table",

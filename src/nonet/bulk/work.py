@@ -42,7 +42,8 @@ class Record(NamedTuple):
     rows: int
     bytes: int
     counts: dict[str, int]
-    note: str
+    note: str  # what the tail of the file must know of it
+    memory: str = ""  # what the maker of later parts must know of it
 
 
 class Work:

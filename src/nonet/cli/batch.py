@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from nonet.cli._command import Command
 from nonet.cli._options import RulesType
+from nonet.cli._progress import progress_bar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 
 class BatchGroup(Command, click.Group):
@@ -161,33 +161,8 @@ def _run(task: str, *, source: str, out: str, diagonal: bool, quiet: bool, **opt
     # Here, so that `nonet --help`, which imports every command, does not wait for pyarrow.
     from nonet.bulk import solve_dataset
 
-    with _progress(quiet) as progress:
+    with progress_bar(quiet) as progress:
         summary = solve_dataset(source, out, task=task, rules=rules, progress=progress, **options)
     if not quiet:
         sys.stderr.write(f"{summary}\n")
     return 0
-
-
-@contextmanager
-def _progress(quiet: bool) -> Iterator[Callable[[int, int | None], None] | None]:
-    """A bar on standard error, if that is a terminal."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("rows, {task.fields[speed]} a second"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("rows", total=None, speed="")
-
-        def show(done: int, total: int | None) -> None:
-            speed = bar.tasks[0].speed
-            bar.update(task, completed=done, total=total, speed=f"{speed:,.0f}" if speed else "...")
-
-        yield show

@@ -189,14 +189,15 @@ def stream(
         nearest = order.nearer(nearest, portion.nearest)
         if progress is not None:
             progress(min(found, wanted), tried)
-        before, now = now, monotonic()
+        spent = monotonic() - now
+        yield from kept
+        now = monotonic()  # what the caller did with them was not our time
         if kept:
             latest = now
-        yield from kept
         # Large portions fill the lanes and the threads; small ones answer soon, and none is larger than it need be.
-        if now - before < 0.1:
+        if spent < 0.1:
             count = min(4 * count, 1 << 15)
-        elif now - before > 1.0:
+        elif spent > 1.0:
             count = max(8, count // 2)
         if found:
             count = min(count, max(8, (wanted - found) * tried // found))
