@@ -1,7 +1,7 @@
 """Data sets of new puzzles: generated, rated, told apart, and written as they come, in little memory.
 
-Row after row is the stream of `nonet.generate` with one seed, without puzzles that are equivalent to an earlier one. The
-seed fixes every byte of the file, whatever the threads, and a run that was stopped goes on where it was: each part
+Row after row is the stream of `nonet.generate` with one seed, without puzzles that are equivalent to an earlier one.
+The seed fixes every byte of the file, whatever the threads, and a run that was stopped goes on where it was: each part
 of the file that is safely on the disk says at which attempt the next one begins, and which puzzles it has.
 """
 
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
     from nonet.bulk.kinds import Writer
     from nonet.generate.candidates import Candidate
-    from nonet.generate.generate import Refine
     from nonet.generate.wish import AnyLevel, AnyTechniques
     from nonet.rules.ruleset import AnyRules, Rules
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
+from time import monotonic
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -33,3 +34,25 @@ def progress_bar(quiet: bool) -> Iterator[Callable[[int, int | None], None] | No
             bar.update(task, completed=done, total=total, speed=f"{speed:,.0f}" if speed else "...")
 
         yield show
+
+
+class Tally:
+    """A line on standard error that is written over, from the first second on, if that is a terminal."""
+
+    def __init__(self, quiet: bool) -> None:
+        self.wanted = not quiet and sys.stderr.isatty()
+        self.last = monotonic() + 0.8
+        self.shown = False
+
+    def show(self, text: str) -> None:
+        """The line, five times a second at most."""
+        if self.wanted and monotonic() - self.last > 0.2:
+            sys.stderr.write(f"\r\x1b[K{text}")
+            sys.stderr.flush()
+            self.last, self.shown = monotonic(), True
+
+    def clear(self) -> None:
+        """No line, so that something else can be written."""
+        if self.shown:
+            sys.stderr.write("\r\x1b[K")
+            self.shown = False

@@ -11,7 +11,7 @@ import click
 from nonet.cli._command import Command
 from nonet.cli._options import TimeType, output_options, rules_options
 from nonet.cli._output import Output
-from nonet.cli._progress import progress_bar
+from nonet.cli._progress import Tally, progress_bar
 from nonet.cli._record import SCHEMA
 from nonet.errors import LimitReached
 
@@ -161,14 +161,16 @@ def COMMAND(
             sys.stderr.write(f"{summary}\n")
         return 0
     stopped: LimitReached | None = None
+    any_found = False
     with Output(form, output, color, quiet, COLUMNS) as out:
         try:
             for candidate in _candidates(order, wish, wanted, timeout, threads, quiet):
                 _show(out, order, candidate)
                 out.flush()
+                any_found = True
         except LimitReached as limit:
             stopped = limit
-        if seed is None and wanted and not out.takes_records:
+        if seed is None and any_found and not out.takes_records:
             out.note(f"--seed {chosen} gives the same again.")
     if stopped is not None:
         raise stopped  # only now: what was found is written
@@ -178,34 +180,26 @@ def COMMAND(
 def _candidates(
     order: Order, wish: Wish | None, wanted: int, timeout: float | None, threads: int, quiet: bool
 ) -> Iterator[Candidate]:
-    """One after the other; on a terminal all at the end, since until then a bar shows how far it is."""
+    """One after the other; where nothing is to be seen yet, standard error tells how many were tried."""
     from nonet.generate.aim import Aim
     from nonet.generate.generate import stream
 
     if wanted == 0:
         return
     refine = None if wish is None else Aim(order, wish, threads=threads)
-    on_terminal = sys.stdout.isatty()
-    waiting: list[Candidate] = []
-    stopped: LimitReached | None = None
-    with progress_bar(quiet or not on_terminal) as progress:
+    told = Tally(quiet)
 
-        def tell(found: int, tried: int) -> None:
-            if progress is not None:
-                progress(found, wanted)
+    def tell(found: int, tried: int) -> None:
+        if not found or sys.stdout.isatty():
+            told.show(f"{found:,} of {wanted:,} found, {tried:,} tried")
 
-        candidates = stream(order, wanted, refine=refine, timeout=timeout, progress=tell, threads=threads)
-        try:
-            for each in islice(candidates, wanted):
-                if on_terminal:
-                    waiting.append(each)
-                else:
-                    yield each
-        except LimitReached as limit:
-            stopped = limit
-    yield from waiting
-    if stopped is not None:
-        raise stopped
+    candidates = stream(order, wanted, refine=refine, timeout=timeout, progress=tell, threads=threads)
+    try:
+        for each in islice(candidates, wanted):
+            told.clear()
+            yield each
+    finally:
+        told.clear()
 
 
 def _show(out: Output, order: Order, candidate: Candidate) -> None:
