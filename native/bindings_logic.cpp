@@ -257,8 +257,8 @@ void bind_logic(nb::module_& module) {
         .def("climb", climb, "digits"_a, "candidates"_a, "givens"_a, "options"_a, "rungs"_a, "scores"_a,
              "as_they_turn_up"_a, "solution"_a.none(), "searches"_a)
         .def("rate_many", rate_many, "texts"_a, "start"_a, "count"_a, "stride"_a, "digit_of"_a, "solutions"_a,
-             "solution_stride"_a, "skip"_a, "options"_a, "rungs"_a, "scores"_a, "as_they_turn_up"_a, "searches"_a, "score"_a,
-             "counts"_a, "threads"_a);
+             "solution_stride"_a, "skip"_a, "options"_a, "rungs"_a, "scores"_a, "as_they_turn_up"_a, "searches"_a,
+             "score"_a, "counts"_a, "threads"_a);
 }
 
 }  // namespace nonet
