@@ -19,7 +19,7 @@ from nonet.bulk.make import generate_dataset
 from nonet.bulk.record import solve_record_batch
 from nonet.bulk.run import solve_dataset
 from nonet.bulk.summary import Summary
-from nonet.bulk.table import check_table, solve_table
+from nonet.bulk.table import check_table, rate_table, solve_table
 
 __all__ = [
     "BulkError",
@@ -27,6 +27,7 @@ __all__ = [
     "Summary",
     "answer_schema",
     "check_table",
+    "rate_table",
     "generate_dataset",
     "solve_dataset",
     "solve_record_batch",

@@ -21,7 +21,7 @@ from nonet.rules.ruleset import Rules
 
 __all__ = ["Options", "Roles", "answer_schema", "roles_of"]
 
-TASKS: Final = ("solve", "check")
+TASKS: Final = ("solve", "check", "rate")
 PUZZLE_NAMES: Final = (
     "puzzle",
     "puzzles",
@@ -49,6 +49,14 @@ CHECK: Final = (
     ("redundant", pa.uint32()),  # givens that could each be left out; null unless the solution is unique
     ("problem", pa.string()),  # what is wrong with the row, in words
 )
+RATE: Final = (
+    *SOLVE,
+    ("level", pa.string()),  # Easy to Extreme; null unless the solution is unique, as are the next
+    ("score", pa.int64()),  # HoDoKu's
+    ("hardest", pa.string()),  # the hardest technique, by keyword
+    ("techniques", pa.string()),  # how often each is used: full-house*21,naked-pair*1
+)
+COLUMNS: Final = {"solve": SOLVE, "check": CHECK, "rate": RATE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,4 +153,4 @@ def answer_schema(schema: Any, options: Options) -> Any:
 
 
 def _columns(options: Options) -> tuple[tuple[str, Any], ...]:
-    return CHECK if options.task == "check" else SOLVE
+    return COLUMNS[options.task]

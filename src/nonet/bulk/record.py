@@ -55,6 +55,10 @@ def solve_record_batch(batch: Any, options: Options) -> Any:
         from nonet.bulk.check import checked  # only when asked for
 
         columns += checked(puzzles, answers, options)
+    elif options.task == "rate":
+        from nonet.bulk.rate import rated
+
+        columns += rated(puzzles, answers, options)
     columns += [batch.column(name) for name, _ in roles.kept]
     return pa.record_batch(columns, schema=answer_schema(batch.schema, options))
 

@@ -16,7 +16,7 @@ from nonet.bulk.columns import Options, answer_schema
 from nonet.bulk.kinds import PART_ROWS
 from nonet.bulk.record import solve_record_batch
 
-__all__ = ["check_table", "solve_table"]
+__all__ = ["check_table", "rate_table", "solve_table"]
 
 
 def solve_table(
@@ -47,6 +47,22 @@ def check_table(
 ) -> Any:
     """As `solve_table`, and two columns more: `redundant` givens, and the `problem` in words."""
     return _each(table, Options("check", str(rules), limit, column, rules_column, threads))
+
+
+def rate_table(
+    table: Any,
+    rules: str = "classic",
+    *,
+    column: str | None = None,
+    rules_column: str | None = None,
+    threads: int = 0,
+) -> Any:
+    """As `solve_table`, and how hard each puzzle is: `level`, `score`, `hardest`, `techniques`.
+
+    >>> rate_table(pa.table({"puzzle": [".24........3..2."]})).select(["level", "hardest"]).to_pylist()
+    [{'level': 'Easy', 'hardest': 'naked-single'}]
+    """
+    return _each(table, Options("rate", str(rules), 2, column, rules_column, threads))
 
 
 def _each(table: Any, options: Options) -> Any:

@@ -25,11 +25,12 @@ class BatchGroup(Command, click.Group):
     examples=[
         ("nonet batch solve puzzles.parquet -o solved.parquet", "all cores, little memory"),
         ("nonet batch check puzzles.csv.gz -o checked.jsonl", "unique? minimal? and if not, why not"),
+        ("nonet batch rate puzzles.parquet -o rated.parquet", "how hard is each?"),
         ("nonet batch solve folder -o solved --shards --cluster tcp://head:8786", "many machines"),
     ],
 )
 def COMMAND() -> None:
-    """Solve or check files of any size: text, CSV, JSONL and Parquet, in and out."""
+    """Solve, check or rate files of any size: text, CSV, JSONL and Parquet, in and out."""
 
 
 def _options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -150,6 +151,23 @@ def solve(**options: Any) -> int:
 def check(**options: Any) -> int:
     """Check every row of IN: is there one solution, are all givens needed, and what is wrong if not?"""
     return _run("check", **options)
+
+
+@COMMAND.command(
+    "rate",
+    cls=Command,
+    examples=[
+        (
+            "nonet batch rate puzzles.parquet -o rated.parquet",
+            "adds level, score, hardest and techniques",
+        ),
+        ("nonet batch rate -X puzzles.csv -o rated.csv", "diagonal rules"),
+    ],
+)
+@_options
+def rate(**options: Any) -> int:
+    """Rate every row of IN: level, score, the hardest technique, and how often each is used."""
+    return _run("rate", **options)
 
 
 def _run(task: str, *, source: str, out: str, diagonal: bool, quiet: bool, **options: Any) -> int:

@@ -11,7 +11,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from nonet.bulk.arrow import pa, pc
-from nonet.bulk.columns import CHECK, PUZZLE_NAMES
+from nonet.bulk.columns import COLUMNS, PUZZLE_NAMES
 from nonet.bulk.failure import BulkError
 from nonet.bulk.kinds import Body
 from nonet.bulk.kinds._lines import LinesReader, in_parts, packed, read_lines
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from nonet.bulk.places import Place
 
-OURS: Final = {name for name, _ in CHECK}
+OURS: Final = {name for columns in COLUMNS.values() for name, _ in columns}
 REST: Final = "\x00rest"  # the column of all fields that are not puzzle or rules: `"id":7,"name":"x"`
 
 

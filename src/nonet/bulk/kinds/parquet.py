@@ -15,7 +15,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from nonet.bulk.arrow import pa
-from nonet.bulk.columns import CHECK
+from nonet.bulk.columns import COLUMNS
 from nonet.bulk.kinds import PART_ROWS, Body, Part, rows_per_part
 from nonet.bulk.thrift import Struct, field, read_struct, write_struct
 from nonet.errors import ParseError
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from nonet.bulk.places import Place
 
 MAGIC: Final = b"PAR1"
-OURS: Final = {name for name, _ in CHECK}
+OURS: Final = {name for columns in COLUMNS.values() for name, _ in columns}
 BUFFER: Final = 1 << 20  # read so much at a time: a row group may be larger than memory
 
 
