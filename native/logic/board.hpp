@@ -27,11 +27,12 @@ struct Board {
     Set house[max_houses];                     // its cells
     std::uint16_t house_cell[max_houses][25];  // the same, in reading order
     Kind kind[max_houses];
-    std::uint16_t blocks_first[max_houses];  // the houses in the order in which people look through them
-    Set sees[max_cells];                     // the cells that cannot repeat this one's digit
-    Set apart[max_cells];                    // those among them that no house holds together with it
-    bool related[max_cells] = {};            // whether a relation ties its digit to another cell's
-    std::uint8_t houses_of[max_cells][16];   // the houses of a cell, first to last
+    std::uint16_t blocks_first[max_houses];   // the houses in the order in which people look through them
+    std::uint8_t most_seen[max_houses] = {};  // by house: how many of its cells a cell outside it sees at most
+    Set sees[max_cells];                      // the cells that cannot repeat this one's digit
+    Set apart[max_cells];                     // those among them that no house holds together with it
+    bool related[max_cells] = {};             // whether a relation ties its digit to another cell's
+    std::uint8_t houses_of[max_cells][16];    // the houses of a cell, first to last
     std::uint8_t house_count[max_cells] = {};
     List<Rectangle> rectangles;      // those whose corners could swap two digits; by their first cell
     bool plain = true;               // only lines and blocks: no other houses, no differences, no relations
@@ -62,6 +63,10 @@ struct Board {
             plain = false;
         }
         for (int cell = 0; cell < cells; ++cell) sees[cell].drop(cell);
+        for (int at = 0; at < houses; ++at)
+            for (const int cell : all_cells.without(house[at]))
+                if (const int seen = (sees[cell] & house[at]).count(); seen > most_seen[at])
+                    most_seen[at] = std::uint8_t(seen);
         int ordered = 0;
         for (const bool block : {true, false})
             for (int at = 0; at < houses; ++at)

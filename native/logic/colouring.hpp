@@ -52,9 +52,7 @@ template <int Words>
 void remote_pairs(Finding<Words>& finding) {
     const Board<Words>& board = finding.board;
     const Position<Words>& at = finding.at;
-    Cells<Words> left;
-    for (const int cell : at.unsolved)
-        if (count(at.candidates[cell]) == 2) left.add(cell);
+    Cells<Words> left = at.cells_with(2, 2);
     while (left.any()) {
         const int start = left.first();
         const std::uint32_t both = at.candidates[start];

@@ -36,7 +36,8 @@ void find_locked(Finding<Words>& finding, const Techniques& wanted) {
             continue;
         if (!finding.is_new_house(base)) continue;
         for (int digit = 0; digit < board.size; ++digit) {
-            if (at.count[base][digit] < 2 || !finding.is_new_digit(digit)) continue;
+            if (at.count[base][digit] < 2 || at.count[base][digit] > board.most_seen[base]) continue;
+            if (!finding.is_new_digit(digit)) continue;
             const Cells<Words> places = at.places_in(base, digit);
             Cells<Words> seen = at.places[digit].without(board.house[base]);
             for (const int place : places) {

@@ -33,6 +33,7 @@ struct Position {
     // When a candidate last left a house, and when one of a digit did: who looked in vain before need not look again.
     std::uint32_t now = 1;
     std::uint32_t house_changed[B::max_houses], digit_changed[B::max_digits];
+    std::uint32_t placed[B::max_houses];  // the digits that a house holds, as a mask
     bool broken = false;  // a cell without candidates, or a digit without a place: there is no solution from here
 
     explicit Position(const B& rules) : board(&rules) {}
@@ -42,13 +43,18 @@ struct Position {
         unsolved = given = {};
         for (Set& set : places) set = {};
         std::memset(count, 0, sizeof count);
+        std::memset(placed, 0, sizeof placed);
         for (std::uint32_t& at : house_changed) at = now;
         for (std::uint32_t& at : digit_changed) at = now;
         for (int cell = 0; cell < board->cells; ++cell) {
             digit[cell] = std::int8_t(digits[cell] - 1);
             candidates[cell] = digits[cell] ? 0 : masks[cell];
             if (givens[cell]) given.add(cell);
-            if (digits[cell]) continue;
+            if (digits[cell]) {
+                for (int at = 0; at < board->house_count[cell]; ++at)
+                    placed[board->houses_of[cell][at]] |= 1u << digit[cell];
+                continue;
+            }
             unsolved.add(cell);
             if (!candidates[cell]) broken = true;
             for (const int each : digits_of(candidates[cell])) {
@@ -67,21 +73,38 @@ struct Position {
         for (int each = 0; each < board->size; ++each) places[each] = board->all_cells;
         for (int cell = 0; cell < board->cells; ++cell) candidates[cell] = board->all_digits, digit[cell] = -1;
         std::memset(count, board->size, sizeof count);
+        std::memset(placed, 0, sizeof placed);
     }
 
     bool solved() const { return unsolved.none(); }
     bool may_hold(int cell, int each) const { return candidates[cell] >> each & 1; }
     Set places_in(int house, int each) const { return places[each] & board->house[house]; }
     // Whether a digit is placed in a house.
-    bool holds(int house, int each) const {
-        for (int at = 0; at < board->size; ++at)
-            if (digit[board->house_cell[house][at]] == each) return true;
-        return false;
-    }
+    bool holds(int house, int each) const { return placed[house] >> each & 1; }
     std::uint32_t candidates_of(const Set& cells) const {
         std::uint32_t all = 0;
         for (const int cell : cells) all |= candidates[cell];
         return all;
+    }
+    // The unsolved cells that have so many candidates, seven at most. All cells are counted at once, in binary.
+    Set cells_with(int least, int most) const {
+        Set ones, twos, fours, more;
+        for (int each = 0; each < board->size; ++each)
+            for (int at = 0; at < Words; ++at) {
+                const std::uint64_t one = places[each].word[at], two = one & ones.word[at], four = two & twos.word[at];
+                ones.word[at] ^= one;
+                twos.word[at] ^= two;
+                more.word[at] |= four & fours.word[at];
+                fours.word[at] ^= four;
+            }
+        Set some;
+        for (int candidates = least; candidates <= most; ++candidates) {
+            Set so_many = unsolved.without(more);
+            so_many = candidates & 1 ? so_many & ones : so_many.without(ones);
+            so_many = candidates & 2 ? so_many & twos : so_many.without(twos);
+            some |= candidates & 4 ? so_many & fours : so_many.without(fours);
+        }
+        return some;
     }
     // The candidates of a digit that see all its places among these cells: what a locked set rules out.
     Set seen_places(const Set& cells, int each) const {
@@ -99,17 +122,16 @@ struct Position {
 
     void place(int cell, int each) {
         const std::uint32_t others = candidates[cell] & ~(1u << each);
-        // First out of the cell's own places, so that no house takes it for a candidate that is left.
-        for (const int peer : board->sees[cell] & places[each]) remove(peer, each);
         unsolved.drop(cell);
         digit[cell] = std::int8_t(each);
         candidates[cell] = 0;
         places[each].drop(cell);
         digit_changed[each] = ++now;
         for (int at = 0; at < board->house_count[cell]; ++at) {
-            count[board->houses_of[cell][at]][each] = 0;
-            house_changed[board->houses_of[cell][at]] = now;
+            const int house = board->houses_of[cell][at];
+            count[house][each] = 0, placed[house] |= 1u << each, house_changed[house] = now;
         }
+        for (const int peer : board->sees[cell] & places[each]) remove(peer, each);
         for (const int other : digits_of(others)) places[other].drop(cell);
         for (const int other : digits_of(others)) leave_houses(cell, other);
         if (board->related[cell]) relate(cell, each);
@@ -120,10 +142,11 @@ private:
         digit_changed[each] = ++now;
         for (int at = 0; at < board->house_count[cell]; ++at) {
             const int house = board->houses_of[cell][at];
-            const int left = --count[house][each];
             house_changed[house] = now;
+            if (holds(house, each)) continue;
+            const int left = --count[house][each];
             if (left == 0) {
-                if (!holds(house, each)) broken = true;
+                broken = true;
             } else if (left == 1 && hidden) {
                 hidden->push(places_in(house, each).first(), each);
             }

@@ -103,6 +103,12 @@ bool name_links(const Board<Words>& board, TwoLinks<Words>& it) {
     return true;
 }
 
+inline bool may_be(Technique name, Kind one, Kind other) {
+    if (name == Technique::skyscraper) return one == other && is_line(one);
+    if (name == Technique::two_string_kite) return one != other && is_line(one) && is_line(other);
+    return true;
+}
+
 // Every such pattern of a digit that rules something out goes to `take`, until that returns true.
 template <int Words, class Take>
 bool two_links(const Finding<Words>& finding, int digit, const StrongPairs<Words>& pairs, Technique name, Take&& take) {
@@ -111,6 +117,7 @@ bool two_links(const Finding<Words>& finding, int digit, const StrongPairs<Words
     for (int second = 0; second < pairs.count; ++second)
         for (int first = 0; first < second; ++first) {
             const StrongPair &one = pairs.pair[first], &other = pairs.pair[second];
+            if (!may_be(name, board.kind[one.house], board.kind[other.house])) continue;
             if (one.has(other.cell[0]) || one.has(other.cell[1])) continue;
             for (int ends = 0; ends < 4; ++ends) {
                 TwoLinks<Words> it{digit,

@@ -63,9 +63,7 @@ template <int Words>
 void naked_sets(Finding<Words>& finding, const Techniques& wanted, int size) {
     const Board<Words>& board = finding.board;
     const Position<Words>& at = finding.at;
-    Cells<Words> small;
-    for (const int cell : at.unsolved)
-        if (count(at.candidates[cell]) >= 2 && count(at.candidates[cell]) <= size) small.add(cell);
+    const Cells<Words> small = at.cells_with(2, size);
     for (int each_house = 0; each_house < board.houses; ++each_house) {
         const int house = board.blocks_first[each_house];
         const Cells<Words> here = board.house[house] & small;
@@ -91,13 +89,14 @@ void hidden_sets(Finding<Words>& finding, int size) {
     for (int each_house = 0; each_house < board.houses; ++each_house) {
         const int house = board.blocks_first[each_house];
         if (!finding.is_new_house(house)) continue;
-        std::uint32_t masks[25] = {};
         int digits[25], found = 0;
-        for (int digit = 0; digit < board.size; ++digit) {
-            if (at.count[house][digit] < 2 || at.count[house][digit] > size) continue;
-            for (int place = 0; place < board.size; ++place)
-                masks[found] |= (at.candidates[board.house_cell[house][place]] >> digit & 1) << place;
-            digits[found++] = digit;
+        for (int digit = 0; digit < board.size; ++digit)
+            if (at.count[house][digit] >= 2 && at.count[house][digit] <= size) digits[found++] = digit;
+        if (found < size) continue;
+        std::uint32_t masks[25] = {};
+        for (int place = 0; place < board.size; ++place) {
+            const std::uint32_t candidates = at.candidates[board.house_cell[house][place]];
+            for (int each = 0; each < found; ++each) masks[each] |= (candidates >> digits[each] & 1) << place;
         }
         const auto use = [&](std::uint32_t chosen, std::uint32_t places) {
             std::uint32_t kept = 0, others = 0;

@@ -398,8 +398,7 @@ private:
 
 template <int Words>
 void find_unique_loops(Finding<Words>& finding) {
-    for (const int cell : finding.at.unsolved) {
-        if (count(finding.at.candidates[cell]) != 2) continue;
+    for (const int cell : finding.at.cells_with(2, 2)) {
         Loops<Words> loops(finding, cell);
         if (loops.may_be() && loops.grow(0, 0)) return;
     }

@@ -4,17 +4,6 @@
 
 namespace NONET_LOGIC {
 
-// The unsolved cells that have so many candidates.
-template <int Words>
-Cells<Words> cells_with(const Position<Words>& at, int least, int most) {
-    Cells<Words> some;
-    for (const int cell : at.unsolved) {
-        const int candidates = count(at.candidates[cell]);
-        if (candidates >= least && candidates <= most) some.add(cell);
-    }
-    return some;
-}
-
 // XY-Wing and XYZ-Wing: a pivot {x y}, or {x y z}, sees the pincers {x z} and {y z}. If neither pincer holds z, the one
 // holds x, the other y, and nothing is left for the pivot. In an XYZ-Wing the pivot may hold z itself.
 template <int Words>
@@ -41,7 +30,7 @@ void xy_wings(Finding<Words>& finding, const Cells<Words>& two, Technique techni
     const Board<Words>& board = finding.board;
     const Position<Words>& at = finding.at;
     const bool xyz = technique == Technique::xyz_wing;
-    const Cells<Words> three = xyz ? cells_with(at, 3, 3) : Cells<Words>();
+    const Cells<Words> three = xyz ? at.cells_with(3, 3) : Cells<Words>();
     Cells<Words> others = two;
     for (const int first : two) {
         others.drop(first);
@@ -109,7 +98,7 @@ public:
     explicit WxyzWings(Finding<Words>& finding) : finding(finding), board(finding.board), at(finding.at) {}
 
     void find() {
-        Cells<Words> left = cells_with(at, 2, 4);
+        Cells<Words> left = at.cells_with(2, 4);
         for (const int cell : left) {
             left.drop(cell);
             if (grow(Cells<Words>::of(cell), 1, at.candidates[cell], 0, board.sees[cell] & left, left)) return;
@@ -168,7 +157,7 @@ private:
 
 template <int Words>
 void find_wings(Finding<Words>& finding, const Techniques& wanted) {
-    const Cells<Words> two = cells_with(finding.at, 2, 2);
+    const Cells<Words> two = finding.at.cells_with(2, 2);
     if (wanted.has(Technique::w_wing)) w_wings(finding, two);
     if (wanted.has(Technique::xy_wing) && !finding.done()) xy_wings(finding, two, Technique::xy_wing);
     if (wanted.has(Technique::xyz_wing) && !finding.done()) xy_wings(finding, two, Technique::xyz_wing);

@@ -52,7 +52,11 @@ def ladder() -> Ladder:
 
 def level_of(counts: Mapping[str, int], score: int) -> Level:
     """The level of a path: its hardest technique's, raised while the score is above the level's limit."""
-    level = max((by_keyword()[keyword].level for keyword in counts), default=Level.EASY)
+    return level_above(max((by_keyword()[keyword].level for keyword in counts), default=Level.EASY), score)
+
+
+def level_above(level: Level, score: int) -> Level:
+    """A level, or the first above it whose limit the score keeps."""
     while score > LIMITS.get(level, score):
         level = Level(level + 1)
     return level

@@ -8,22 +8,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from functools import lru_cache
+from itertools import compress
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nonet import _native
 from nonet.engine.lower import lowered
 from nonet.engine.many import Status, lines_of, solve_many
 from nonet.errors import MissingExtra
-from nonet.logic.finders import finders
+from nonet.logic.finders import NUMBERS, finders
+from nonet.logic.technique import Level
 from nonet.logic.techniques import by_keyword
-from nonet.rate.hodoku import OPTIONS, ladder, level_of
+from nonet.rate.hodoku import OPTIONS, ladder, level_above, level_of
 from nonet.rate.rating import Rating
 
 if TYPE_CHECKING:
     from nonet.rate.hodoku import Ladder
     from nonet.rules.ruleset import AnyRules, Rules
 
+KEYWORDS: Final = [name.replace("_", "-") for name in _native.techniques]
 ANY_NUMBER: Final = (1 << 31) - 1
 
 
@@ -46,8 +49,6 @@ class Rated:
 
     def __getitem__(self, row: int) -> Rating:
         """One row as a Rating, of columns that are lists."""
-        from nonet.logic.technique import Level
-
         return Rating(
             Level[self.level[row].upper()],
             self.score[row],
@@ -124,24 +125,21 @@ def climbs(
 
 def counts_of(row: int, counts: memoryview) -> dict[str, int]:
     """The steps of one puzzle by technique, easiest first."""
-    width = len(_native.techniques)
-    keywords, rank = _keywords()
-    used = ((each, times) for each, times in enumerate(counts[row * width : (row + 1) * width]) if times)
-    return {keywords[each]: times for each, times in sorted(used, key=lambda entry: rank[entry[0]])}
+    return _row(row, counts)[1]
 
 
-@cache
-def _keywords() -> tuple[list[str], list[int]]:
-    """By the number of the native technique its keyword, and its place among all, easiest first."""
-    keywords = [name.replace("_", "-") for name in _native.techniques]
-    places = {keyword: place for place, keyword in enumerate(by_keyword())}
-    return keywords, [places[keyword] for keyword in keywords]
+def _row(row: int, counts: memoryview) -> tuple[_Used, dict[str, int]]:
+    """What a puzzle's path is made of."""
+    width = len(KEYWORDS)
+    times = counts[row * width : (row + 1) * width].tolist()
+    used = _used(tuple(compress(KEYWORDS, times)))
+    return used, dict(zip(used.keywords, [times[each] for each in used.numbers], strict=True))
 
 
 def _columns(
     scores: list[int], counts: memoryview, skip: bytes, guesses: list[int], status: list[Any]
 ) -> Rated:
-    rank = {keyword: number for number, keyword in enumerate(by_keyword())}  # easiest first
+    names = {each: str(each) for each in Level}
     level: list[str | None] = []
     hardest: list[str | None] = []
     steps: list[dict[str, int] | None] = []
@@ -151,12 +149,35 @@ def _columns(
             hardest.append(None)
             steps.append(None)
             continue
-        by_name = counts_of(row, counts)
-        level.append(str(level_of(by_name, scores[row])))
-        hardest.append(max(by_name, key=lambda name: (by_keyword()[name].level, rank[name]), default=""))
+        used, by_name = _row(row, counts)
+        level.append(names[level_above(used.level, scores[row])])
+        hardest.append(used.hardest)
         steps.append(by_name)
     score = [None if left_out else each for each, left_out in zip(scores, skip, strict=True)]
     return Rated(level, score, hardest, steps, guesses, status)
+
+
+class _Used(NamedTuple):
+    """The techniques of a path, easiest first, and what follows from them."""
+
+    keywords: tuple[str, ...]
+    numbers: tuple[int, ...]  # their places among the native ones
+    level: Level
+    hardest: str
+
+
+@lru_cache(maxsize=4096)
+def _used(keywords: tuple[str, ...]) -> _Used:
+    """Many puzzles need the same few techniques: this is found out once."""
+    known = by_keyword()
+    rank = {keyword: number for number, keyword in enumerate(known)}
+    ordered = tuple(sorted(keywords, key=rank.__getitem__))
+    return _Used(
+        ordered,
+        tuple(NUMBERS[known[each].finder] for each in ordered),
+        level_of(dict.fromkeys(ordered, 1), score=0),
+        max(ordered, key=lambda each: (known[each].level, rank[each]), default=""),
+    )
 
 
 def _as_numpy(columns: Rated) -> Rated:
