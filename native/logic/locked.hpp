@@ -29,15 +29,16 @@ void find_locked(Finding<Words>& finding, const Techniques& wanted) {
     const Board<Words>& board = finding.board;
     const Position<Words>& at = finding.at;
     const bool general = wanted.has(Technique::locked_candidates);
+    std::uint32_t new_digits = 0;
+    for (int digit = 0; digit < board.size; ++digit) new_digits |= std::uint32_t(finding.is_new_digit(digit)) << digit;
     for (int base = 0; base < board.houses; ++base) {
         const Kind kind = board.kind[base];
         const bool block = kind == Kind::block, line = kind == Kind::across || kind == Kind::down;
         if (!general && !(block && wanted.has(Technique::pointing)) && !(line && wanted.has(Technique::claiming)))
             continue;
         if (!finding.is_new_house(base)) continue;
-        for (int digit = 0; digit < board.size; ++digit) {
+        for (const int digit : digits_of(new_digits & ~at.placed[base])) {
             if (at.count[base][digit] < 2 || at.count[base][digit] > board.most_seen[base]) continue;
-            if (!finding.is_new_digit(digit)) continue;
             const Cells<Words> places = at.places_in(base, digit);
             Cells<Words> seen = at.places[digit].without(board.house[base]);
             for (const int place : places) {

@@ -90,7 +90,7 @@ void hidden_sets(Finding<Words>& finding, int size) {
         const int house = board.blocks_first[each_house];
         if (!finding.is_new_house(house)) continue;
         int digits[25], found = 0;
-        for (int digit = 0; digit < board.size; ++digit)
+        for (const int digit : digits_of(board.all_digits & ~at.placed[house]))
             if (at.count[house][digit] >= 2 && at.count[house][digit] <= size) digits[found++] = digit;
         if (found < size) continue;
         std::uint32_t masks[25] = {};
