@@ -46,3 +46,27 @@ SINGLE_TARGET_US = 15.0  # nonet.solve(text), one easy puzzle, median
 IMPORT_TARGET_MS = 40.0  # import nonet
 OTHER_RULES_TARGET = 0.3  # splits per second of other house rules, against diagonal
 MEMORY_TARGET_BYTES = 16  # a puzzle, beyond its text and its solution: status, count and guesses
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """HoDoKu 2.2 in a warm virtual machine, on classic puzzles of a band of Sudoku Explainer's ratings."""
+
+    lowest: float
+    highest: float
+    milliseconds: float  # of CPU time a puzzle
+    unit: float = 13_650  # U on that machine in that minute
+
+
+HODOKU = (
+    Rated(1.0, 1.5, 0.5),
+    Rated(1.6, 2.5, 0.7),
+    Rated(2.6, 3.9, 0.7),
+    Rated(4.0, 6.2, 1.8),
+    Rated(6.3, 6.9, 2.4),
+    Rated(7.0, 7.9, 24),
+    Rated(8.0, 8.4, 174),
+    Rated(8.5, 8.9, 205),
+    Rated(9.0, 9.4, 748),
+)
+RATING_TARGET = 10  # times as fast as HoDoKu, in every band

@@ -16,9 +16,9 @@ import nonet
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # benchmarks/ is no part of the package
 
-from benchmarks import make, markdown, peers, report  # noqa: E402 -- needs the path
+from benchmarks import logic, make, markdown, peers, report  # noqa: E402 -- needs the path
 from benchmarks.check import solves  # noqa: E402
-from benchmarks.published import PUBLISHED  # noqa: E402
+from benchmarks.published import PUBLISHED, Rated  # noqa: E402
 from benchmarks.symmetry import permuted  # noqa: E402
 from benchmarks.yardstick import OWN  # noqa: E402
 
@@ -97,3 +97,28 @@ def test_the_benchmark_writes_json(tmp_path: Path) -> None:
     assert figures["import"]["median_ms"] > 0
     assert {"CPU", "compiler", "kernel", "versions"} <= set(figures["machine"])
     assert markdown.sections(figures)
+
+
+def test_a_rating_speed_is_compared_with_hodoku_in_units() -> None:
+    band = Rated(1.0, 1.5, milliseconds=0.5, unit=10_000)  # 2,000 a second there: 0.2 U
+    assert logic.speed("", 1, 40_000.0, unit=20_000.0, band=band).against_hodoku == pytest.approx(10)
+    assert logic.speed("", 1, 40_000.0, unit=20_000.0, band=None).against_hodoku is None
+    assert logic.band_of(1.2) == logic.HODOKU[0]
+    assert logic.band_of(11.9) is None
+
+
+def test_a_rater_that_is_missing_is_named_as_absent(capsys: pytest.CaptureFixture[str]) -> None:
+    def load() -> None:
+        raise ImportError
+
+    assert logic.of_peer("nobody", load, [CLASSIC], seconds=1, unit=1) == []  # type: ignore[arg-type]
+    assert "nobody | | absent" in capsys.readouterr().out
+
+
+def test_the_benchmark_of_the_logic_writes_json(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    command = [sys.executable, "-m", "benchmarks.logic", "--quick", "--seconds", "0.01", "--json", file]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    figures = json.loads(file.read_text())
+    assert {"singles only", "random minimal, diagonal", "Easy"} <= {row["name"] for row in figures["speeds"]}
+    assert all(row["median"] <= row["p99"] <= row["most"] for row in figures["latencies"])
