@@ -186,7 +186,7 @@ def test_a_group_is_named_by_its_cells() -> None:
     (step,) = (step for step in steps(CHAINS[0], position(only=links)) if step.result() == "r2c3≠4")
     assert step.text().split("\n")[-3:] == [
         "r1c7≠4, so r1c1/r1c2=4 (no other place in row 1)",
-        "r1c1/r1c2=4, so r2c3≠4 (both in box 1)",
+        "r1c1/r1c2=4, so r2c3≠4 (all in box 1)",
         "so that cannot be: r2c3=4 and r2c3≠4 at once.",
     ]
 
