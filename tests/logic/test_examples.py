@@ -156,3 +156,10 @@ def test_sentences_are_whole(example: Example) -> None:
         assert text.endswith("."), text
         assert "  " not in text, text
         assert not re.search(r"\.\.|,,| [.,;:]|\bNone\b|\ba [aeio]|\ban [^aeioAXx]", text), text
+
+
+@pytest.mark.parametrize("keyword", ["dual-two-string-kite", "dual-empty-rectangle"])
+def test_two_patterns_in_one_are_found_when_they_are_named(keyword: str) -> None:
+    example = next(example for example in examples() if example.technique == keyword)
+    assert example.result in [step.result() for step in nonet.steps(example.position, keyword)]
+    assert keyword not in [step.technique.keyword for step in nonet.steps(example.position)]

@@ -92,11 +92,6 @@ def examples_of(keyword: str) -> tuple[Step, ...]:
     return tuple(example.step() for example in examples() if example.technique == keyword)
 
 
-def options_for(keyword: str) -> dict[str, bool]:
-    """How the finder of a technique is to look: dual forms are told as two steps unless they are wanted."""
-    return {"unique": True, "duals": keyword.startswith("dual-")}
-
-
 @cache
 def examples() -> tuple[Example, ...]:
     """All examples, as they are in the file."""
@@ -115,7 +110,7 @@ def _found(keyword: str, position: Position) -> Iterator[Step]:
         yield from () if step is None else (step,)
         return
     for limit in (1, ENOUGH):
-        yield from find(position, [technique(keyword)], options_for(keyword), limit=limit)
+        yield from find(position, [technique(keyword)], {"unique": True}, limit=limit)
 
 
 def _with_digits(rules: Rules, digits: bytes) -> list[int]:

@@ -54,13 +54,15 @@ def find(
     limit: int | None = None,
 ) -> list[Step]:
     """Every step of some techniques (at most `limit`), in the order in which they are found."""
-    wanted = bytes(NUMBERS[technique.finder] for technique in techniques if technique.finder)
+    names = [technique.finder for technique in techniques if technique.finder]
+    # Two patterns in one are told as two unless their technique is asked for.
+    settings = {"duals": any(name.startswith("dual_") for name in names), **(options or {})}
     raw = finders(position.rules).find(
         position.digits,
         position.grid.masks,
         position.givens,
-        dict(options or {}),
-        wanted,
+        settings,
+        bytes(NUMBERS[name] for name in names),
         limit != 1,
         limit if limit is not None else 1_000_000,
     )

@@ -87,7 +87,7 @@ def _candidates(step: Step, part: Part) -> tuple[Candidate, ...]:
         for cell in part.cells
         if not step.position.digits[cell]
         for digit in sorted(grid.candidates(cell))
-        if digit in wanted
+        if digit in wanted and (cell, digit) not in step.placements
     )
 
 
