@@ -115,7 +115,9 @@ private:
         std::size_t open, size;  // `size`: of the groups to begin with
         std::vector<std::pair<std::size_t, std::size_t>> groups;
         std::vector<bool> needed;
-        // By cell and other digit the component of the two digits; by component its clues.
+        // By cell and other digit the component of the two digits; by component its clues. Found when first asked for.
+        bool knows_components;
+        int refused;  // units that were found to be needed
         std::vector<std::uint16_t> component, left;
     };
 
@@ -137,7 +139,9 @@ private:
         job.step = std::max<std::size_t>(1, job.units.size() * 4 / 9);
         job.taken = 0;
         job.failed = false;
-        if (order_.digs) find_components(job);
+        job.left.clear();
+        job.knows_components = false;
+        job.refused = 0;
         if (order_.weighs) {
             job.random = random;
             job.open = job.units.size();
@@ -191,6 +195,7 @@ private:
             job.next += job.taken;
         } else if (job.taken == 1) {
             ++job.next;
+            ++job.refused;
         } else {
             job.step = job.taken / 2;
         }
@@ -238,6 +243,7 @@ private:
         if (unique) return;
         if (end - from == 1) {
             job.needed[job.units[from]] = true;
+            ++job.refused;
             return;
         }
         const std::size_t middle = (from + end) / 2;
@@ -257,7 +263,10 @@ private:
     }
 
     // Whether the unit holds the last clues of some component: then another solution appears without it.
-    bool is_needed(const Job& job, const std::vector<std::uint16_t>& unit) const {
+    bool is_needed(Job& job, const std::vector<std::uint16_t>& unit) {
+        // They take as long to find as dozens of tests: a puzzle of many clues does better without.
+        if (job.refused < 6) return false;
+        if (!job.knows_components) find_components(job);
         if (job.left.empty()) return false;
         const auto others = std::size_t(tables_.size - 1);
         for (const std::uint16_t cell : unit)
@@ -267,7 +276,7 @@ private:
     }
 
     void find_components(Job& job) {
-        job.left.clear();
+        job.knows_components = true;
         if (tables_.relations) return;  // an exchange may break one
         const auto others = std::size_t(tables_.size - 1);
         job.component.assign(cells_ * others, none);

@@ -230,15 +230,16 @@ private:
         other = std::uint8_t(other + (other >= one));
         const auto sum = std::uint8_t(one + other);
         std::uint64_t coins = random.word();
-        std::fill(visited_.begin(), visited_.end(), std::uint8_t(0));
-        for (std::size_t start = 0; start < cells_; ++start) {
-            if (digits[start] != one || visited_[start]) continue;
-            component_.assign(1, std::uint16_t(start));
-            visited_[start] = 1;
+        ++visit_;
+        for (int row = 0; row < tables_.size; ++row) {  // rows are the first houses of all rules
+            const std::uint16_t start = place(row, one);
+            if (visited_[start] == visit_) continue;
+            component_.assign(1, start);
+            visited_[start] = visit_;
             for (std::size_t k = 0; k < component_.size(); ++k)
                 connected(digits, component_[k], std::uint8_t(sum - digits[component_[k]]), [&](std::uint16_t cell) {
-                    if (visited_[cell]) return;
-                    visited_[cell] = 1;
+                    if (visited_[cell] == visit_) return;
+                    visited_[cell] = visit_;
                     component_.push_back(cell);
                 });
             const bool turns = coins & 1;  // no digit has more than 25 places, and so many components
@@ -267,8 +268,9 @@ private:
     std::vector<Position> stack_;
     std::vector<std::uint16_t> queue_, component_;
     std::vector<std::uint8_t> dirty_;
-    std::vector<std::uint16_t> place_;  // by house and digit: the cell
-    std::vector<std::uint8_t> visited_;
+    std::vector<std::uint16_t> place_;    // by house and digit: the cell
+    std::vector<std::uint32_t> visited_;  // by cell the last visit; a new number is a clean slate
+    std::uint32_t visit_ = 0;
 };
 
 }  // namespace nonet
