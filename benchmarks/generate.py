@@ -8,13 +8,17 @@ checked, because some give puzzles with several solutions. One that is absent is
 from __future__ import annotations
 
 import argparse
+import csv
 import random
 import time
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.yardstick import Yardstick
+from nonet.bulk import generate_dataset
 from nonet.engine.many import Status, solve_many
 from nonet.generate.canonical import canonical_many
 from nonet.generate.fill import fill_digits
@@ -40,11 +44,32 @@ def ours() -> dict[str, tuple[str, Maker]]:
         "diagonal, minimal": ("diagonal", maker("diagonal")),
         "diagonal, 30 clues": ("diagonal", maker("diagonal", clues=30)),
         "windoku, minimal": ("windoku", maker("windoku")),
+        **{
+            f"{rules}, {level}": (rules, maker(rules, level=level))
+            for rules in ("classic", "diagonal")
+            for level in ("easy", "medium", "hard", "unfair", "extreme")
+        },
+        "classic, hard with an X-Wing": ("classic", maker("classic", level="hard", needs="x-wing")),
+        "diagonal, hard with an X-Wing": ("diagonal", maker("diagonal", level="hard", needs="x-wing")),
+        "diagonal, hard, rotational, 22 to 28 clues": (
+            "diagonal",
+            maker("diagonal", level="hard", symmetry="rotational", clues=(22, 28)),
+        ),
+        "classic, data set of rated puzzles": ("classic", data_set),
         "classic, unbiased sample": (
             "classic",
             lambda n, seed: [p.line for p, _ in sample("classic", n, seed, threads=1)],
         ),
     }
+
+
+def data_set(n: int, seed: int) -> list[str]:
+    """A CSV file of rated puzzles, made and read back."""
+    with TemporaryDirectory() as folder:
+        out = Path(folder) / "puzzles.csv"
+        generate_dataset(out, n, seed=seed, threads=1)
+        with out.open(newline="") as file:
+            return [row["puzzle"] for row in csv.DictReader(file)]
 
 
 def peers() -> dict[str, Maker]:
