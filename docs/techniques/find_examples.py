@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 import nonet
 from nonet.errors import NonetError
 from nonet.logic.examples import Example, examples
-from nonet.logic.finders import find
+from nonet.logic.finders import find, when_named
 from nonet.logic.ladder import usual
 from nonet.logic.position import Position
 from nonet.logic.proof import doubts
@@ -95,7 +95,7 @@ def _steps(next_step: Step, wanted: list[Technique]) -> Iterator[Step]:
         # An avoidable rectangle needs digits of one's own, and those come with singles.
         if technique.finder != "search" and (not is_single or technique.finder.startswith("avoidable")):
             limit = CHOICE if technique.rank < COSTLY else 1
-            yield from find(next_step.position, [technique], {"unique": True}, limit=limit)
+            yield from find(next_step.position, [technique], when_named([technique], True), limit=limit)
 
 
 def _unnatural(step: Step, next_step: Step) -> float:

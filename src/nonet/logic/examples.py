@@ -101,7 +101,7 @@ def examples() -> tuple[Example, ...]:
 
 def _found(keyword: str, position: Position) -> Iterator[Step]:
     """The first step of a technique, then all: the first is often the one, and all may take long."""
-    from nonet.logic.finders import find
+    from nonet.logic.finders import find, when_named
     from nonet.logic.ladder import hint
     from nonet.logic.techniques import technique
 
@@ -109,8 +109,9 @@ def _found(keyword: str, position: Position) -> Iterator[Step]:
         step = hint(position)
         yield from () if step is None else (step,)
         return
+    named = [technique(keyword)]
     for limit in (1, ENOUGH):
-        yield from find(position, [technique(keyword)], {"unique": True}, limit=limit)
+        yield from find(position, named, when_named(named, unique=True), limit=limit)
 
 
 def _with_digits(rules: Rules, digits: bytes) -> list[int]:

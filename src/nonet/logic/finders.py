@@ -54,19 +54,22 @@ def find(
     limit: int | None = None,
 ) -> list[Step]:
     """Every step of some techniques (at most `limit`), in the order in which they are found."""
-    names = [technique.finder for technique in techniques if technique.finder]
-    # Two patterns in one are told as two unless their technique is asked for.
-    settings = {"duals": any(name.startswith("dual_") for name in names), **(options or {})}
+    wanted = bytes(NUMBERS[technique.finder] for technique in techniques if technique.finder)
     raw = finders(position.rules).find(
         position.digits,
         position.grid.masks,
         position.givens,
-        settings,
-        bytes(NUMBERS[name] for name in names),
+        dict(options or {}),
+        wanted,
         limit != 1,
         limit if limit is not None else 1_000_000,
     )
     return [step_of(position, numbers) for numbers in raw]
+
+
+def when_named(techniques: Iterable[Technique], unique: bool) -> dict[str, bool]:
+    """How to look for techniques that are named: two patterns in one are told as two unless theirs is among them."""
+    return {"unique": unique, "duals": any(technique.finder.startswith("dual_") for technique in techniques)}
 
 
 def step_of(position: Position, numbers: tuple[Any, ...]) -> Step:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from nonet import _native
 from nonet.engine.search import find_masks
 from nonet.errors import NoSolution
-from nonet.logic.finders import NUMBERS, find, finders, step_of
+from nonet.logic.finders import NUMBERS, find, finders, step_of, when_named
 from nonet.logic.mistake import mistake
 from nonet.logic.path import Path
 from nonet.logic.position import Position
@@ -199,7 +199,7 @@ def _of(known: _Known, wanted: Sequence[Technique], limit: int | None) -> list[S
         if isinstance(run, bytes):
             native = [each for each in wanted if each.finder and run[NUMBERS[each.finder]] != LEFT_OUT]
             order = {each.keyword: number for number, each in enumerate(native)}
-            steps = find(position, native, {"unique": known.unique}, limit=None)
+            steps = find(position, native, when_named(native, known.unique), limit=None)
             found += sorted(steps, key=lambda step: order[step.technique.keyword])
         else:
             found += _own(run, position)
