@@ -110,8 +110,6 @@ private:
         const int cell = web.nodes[std::size_t(start)].cells.first();
         for (const int digit : digits_of(finding.at.candidates[cell])) add(row, web.number(cell, digit));
         row[start >> 6] &= ~(std::uint64_t(1) << (start & 63));
-        // HoDoKu never takes longer ones of this kind, though it does those of other kinds.
-        if (finding.options.as_hodoku && strong > 6) return;
         note(names.discontinuous, start, start, strong, 2 * strong - 1, row);
     }
 
@@ -189,7 +187,7 @@ private:
             path[at] = node;
             node = at & 1 ? true_from[std::size_t(node)] : false_from[std::size_t(node)];
         }
-        return simple || start == end || !comes_back();
+        return simple || !comes_back();
     }
     // The tree of all that follows from the start being false, nearest first: other digits of a cell before other
     // cells, then as houses and groups come.
@@ -221,13 +219,17 @@ private:
             }
         }
     }
-    // Whether two nodes share a cell that do not follow each other. The ends may: they meet in what they rule out. So
-    // may almost locked sets, which are about several digits of their cells.
+    // Whether two nodes share a cell that do not follow each other. The ends may: they meet in what they rule out; where
+    // HoDoKu rates, not even they. So may almost locked sets, which are about several digits of their cells.
     bool comes_back() const {
         const int last = int(path.size()) - 1;
-        for (int one = 1; one < last; ++one)
-            for (int other = one + 2; other < last; ++other)
-                if (web.nodes[std::size_t(path[std::size_t(one)])].cells.meets(
+        const bool places = path.front() == path.back(), strict = finding.options.as_hodoku;
+        if (places && !strict) return false;
+        const int ends = places || !strict;
+        for (int one = ends; one <= last - ends; ++one)
+            for (int other = one + 2; other <= last - ends; ++other)
+                if ((one > 0 || other < last) &&
+                    web.nodes[std::size_t(path[std::size_t(one)])].cells.meets(
                         web.nodes[std::size_t(path[std::size_t(other)])].cells) &&
                     !in_set(one) && !in_set(other))
                     return true;
