@@ -146,7 +146,7 @@ def puzzles(quick: bool) -> list[Puzzle]:
 
 
 def of_rules(rules: str, every: int) -> list[Puzzle]:
-    """one in so many puzzle of the list of some rules."""
+    """The list of some rules: one puzzle of `every`."""
     file = SHARED / f"rated_{'diag' if rules == 'diagonal' else rules}_shared.tsv"
     if file.exists():
         with file.open(encoding="utf-8") as text:
