@@ -22,7 +22,7 @@ from pyarrow import parquet
 from nonet.bulk import BulkError, generate_dataset
 from nonet.engine.detect import parse
 from nonet.engine.many import Status
-from nonet.errors import LimitReached
+from nonet.errors import LimitReached, RulesError
 from nonet.generate.canonical import canonical_id
 from nonet.generate.generate import generate
 from nonet.logic.position import Position
@@ -202,6 +202,13 @@ def test_a_file_without_columns_is_refused(tmp_path: Path) -> None:
         generate_dataset(tmp_path / "out.txt", 5)
     with pytest.raises(BulkError, match="for Parquet"):
         generate_dataset(tmp_path / "out.csv", 5, compression="zstd")
+
+
+def test_grids_too_large_for_logic_are_made_without_ratings(tmp_path: Path) -> None:
+    with pytest.raises(RulesError, match="data set without"):
+        generate_dataset(tmp_path / "out.parquet", 2, rules="25x25", clues=500, seed=1)
+    generate_dataset(tmp_path / "out.parquet", 2, rules="25x25", clues=500, seed=1, rating=False)
+    assert [row["clues"] for row in rows_of(tmp_path / "out.parquet")] == [500, 500]
 
 
 def test_nothing_asked_for_is_an_empty_table(tmp_path: Path) -> None:

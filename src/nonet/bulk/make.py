@@ -23,13 +23,14 @@ from nonet.bulk.kinds import compression_of, kind_of
 from nonet.bulk.summary import Summary
 from nonet.bulk.work import Record, Work, folder_of
 from nonet.engine.many import Status
-from nonet.errors import LimitReached
+from nonet.errors import LimitReached, RulesError
 from nonet.generate.aim import Aim
 from nonet.generate.candidates import Order
 from nonet.generate.canonical import forms, id_of_form
 from nonet.generate.generate import stream
 from nonet.generate.random import seed_or_any
 from nonet.generate.wish import Wish
+from nonet.logic.finders import finders
 from nonet.model.grid import TO_SYMBOLS
 from nonet.model.puzzle import Puzzle
 from nonet.rate.many import Rated, rate_many
@@ -127,6 +128,8 @@ def generate_dataset(
         seed = _seed_begun(out)
     order = Order.of(rules, seed_or_any(seed), clues, symmetry, pattern, minimal=minimal)
     wish = Wish.of(level, score, needs, only, forbidden)
+    if rating or traces:
+        _check_ratable(order.rules)
     columns = COLUMNS if not traces else (*COLUMNS, TRACE)
     schema = pa.schema([pa.field(name, kind) for name, kind in columns])
     packing = compression if ".parquet" in kind.suffixes else compression_of(out.name)
@@ -144,6 +147,13 @@ def generate_dataset(
     if stopped is not None:
         raise LimitReached(f"{stopped.message}; {out} has {summary.rows:,} rows", summary)
     return summary
+
+
+def _check_ratable(rules: Rules) -> None:
+    try:
+        finders(rules)
+    except RulesError as error:
+        raise RulesError(f"{error.message}, so there is no rating: ask for a data set without") from None
 
 
 def _seed_begun(out: Path) -> int | None:

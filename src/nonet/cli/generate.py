@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from nonet.cli._options import TimeType, output_options, rules_options
 from nonet.cli._output import Output
 from nonet.cli._progress import Tally, progress_bar
 from nonet.cli._record import SCHEMA
-from nonet.errors import LimitReached
+from nonet.errors import LimitReached, RulesError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -217,20 +218,20 @@ def _record(order: Order, puzzle: Puzzle, candidate: Candidate) -> dict[str, obj
     from nonet.model.grid import TO_SYMBOLS
     from nonet.rate.rating import rate
 
-    try:
-        id = canonical_id(puzzle)
-    except LimitReached:  # a large grid that is too regular
-        id = None
-    return {
+    record: dict[str, object] = {
         "schema": SCHEMA,
         "puzzle": puzzle.line,
         "rules": str(order.rules),
         "clues": puzzle.clues,
         "solution": candidate.solution.translate(TO_SYMBOLS).decode("ascii"),
-        **rate(puzzle).to_json(),
-        "canonical_id": id,
         "seed": order.seed,
+        "attempt": candidate.number,
     }
+    with suppress(LimitReached):  # a large grid that is too regular
+        record["canonical_id"] = canonical_id(puzzle)
+    with suppress(RulesError):  # a grid too large for logic
+        record |= rate(puzzle).to_json()
+    return record
 
 
 def _wishes(how_hard: dict[str, Any]) -> dict[str, Any]:
