@@ -115,7 +115,8 @@ public:
                 for (const int stem : stems) {
                     AlsPath path;
                     path.technique = Technique::death_blossom, path.stem = std::int16_t(stem);
-                    if (count(at.candidates[stem]) <= AlsPath::most) grow(path, at.candidates[stem], {});
+                    const int digits = count(at.candidates[stem]);
+                    if (digits && digits <= AlsPath::most) grow(path, at.candidates[stem], {});
                 }
             }
         give(Technique::death_blossom);
