@@ -125,6 +125,30 @@ def test_wishes_that_make_no_sense(
     assert message in done.err
 
 
+# --- Practice ----------------------------------------------------------------------------------------
+
+
+def test_practice_positions_go_on_to_hint(capsys: pytest.CaptureFixture[str]) -> None:
+    done = called(capsys, "practice", "-X", "x-wing", "-n", "2", "--seed", "1")
+    assert (done.status, len(done.out.splitlines())) == (0, 2)
+    told = piped("hint", "-f", "line", stdin=done.out)
+    assert told.status == 0
+    assert all("X-Wing" in line or "x-wing" in line for line in told.out.splitlines() if line.strip())
+
+
+def test_a_practice_board_shows_candidates(capsys: pytest.CaptureFixture[str]) -> None:
+    done = called(capsys, "practice", "naked-pair", "--seed", "1", "-f", "board")
+    assert done.status == 0
+    assert len(done.out.splitlines()) > 20
+
+
+def test_practice_that_makes_no_sense(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "did you mean x-wing" in called(capsys, "practice", "x-win").err
+    assert "never the easiest step" in called(capsys, "practice", "kraken-fish-1").err
+    assert "cannot hold candidates" in called(capsys, "practice", "x-wing", "-f", "line").err
+    assert called(capsys, "practice", "jellyfish", "-r", "4x4", "--timeout", "200ms").status == 4
+
+
 # --- Canonical forms ---------------------------------------------------------------------------------
 
 
