@@ -342,15 +342,9 @@ private:
             std::uint16_t kind, conclusion;
         };
         List<Found> found;
-        const auto place = [&](int conclusion) {
-            const Candidate& about = by.candidate[by.candidate_of(conclusion)];
-            return by.is_true(conclusion) ? about.cell - 1000 : about.cell + about.digit;
-        };
         const auto is_before = [&](const Found& one, const Found& other) {
-            if (finding.options.as_hodoku && one.conclusion != other.conclusion) {
-                const int first = place(one.conclusion), second = place(other.conclusion);
-                return first != second ? first < second : one.conclusion < other.conclusion;
-            }
+            if (finding.options.as_hodoku && one.conclusion != other.conclusion)
+                return one.conclusion < other.conclusion;
             if (one.nodes != other.nodes) return one.nodes < other.nodes;
             return one.kind != other.kind ? one.kind < other.kind : one.conclusion < other.conclusion;
         };
