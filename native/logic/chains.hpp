@@ -52,6 +52,12 @@ private:
         std::size_t gone;  // where their row starts in `gone`
     };
 
+    // Where a ring, so long and with so many victims, goes from digit to digit of a cell.
+    struct Turn {
+        int one, other, size, victims;
+        bool operator==(const Turn&) const = default;
+    };
+
     Finding<Words>& finding;
     const Links links;
     const ChainNames names;
@@ -64,6 +70,7 @@ private:
     NodeRows scratch;   // rows for the moment
     List<Found> found;
     List<std::uint64_t> gone;
+    List<Turn> turns;
     List<int> path;  // the nodes of a chain: false, true, false, ...
     // From where a node was first seen to be true, or false; and all that was seen, in that order.
     List<int> true_from, false_from, queue;
@@ -151,7 +158,24 @@ private:
         }
         for (std::size_t at = 0; at < path.size(); at += 2) lock(path[at], path[at + 1], row);
         keep_candidates(row);
-        note(names.continuous, start, end, strong, 2 * strong, row);
+        if (!finding.all || !is_told(count_in(row))) note(names.continuous, start, end, strong, 2 * strong, row);
+    }
+    // Whether another ring, as long and as useful, goes through one of the same cells from digit to digit. It is the
+    // same ring then but for a detour, and one of them is enough.
+    bool is_told(int victims) {
+        const int size = int(path.size());
+        for (const bool told : {true, false})
+            for (int at = 1; at < size; at += 2) {
+                const int one = std::min(path[std::size_t(at)], path[std::size_t((at + 1) % size)]);
+                const int other = std::max(path[std::size_t(at)], path[std::size_t((at + 1) % size)]);
+                if (web.nodes[std::size_t(one)].cells != web.nodes[std::size_t(other)].cells) continue;
+                const Turn turn{one, other, size, victims};
+                if (!told)
+                    turns.push_back(turn);
+                else if (std::find(turns.begin(), turns.end(), turn) != turns.end())
+                    return true;
+            }
+        return false;
     }
     // In a ring an almost locked set is locked: it holds its other digits too.
     void lock(int from, int to, std::uint64_t* row) {
