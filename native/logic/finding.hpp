@@ -4,6 +4,7 @@
 
 #include "sets.hpp"
 #include "step.hpp"
+#include "strong_pairs.hpp"
 
 namespace NONET_LOGIC {
 
@@ -50,8 +51,18 @@ struct Finding {
         return *sets;
     }
 
+    // The strong pairs of a digit, likewise.
+    const StrongPairs<Words>& strong_pairs(int digit) {
+        if (!pairs) pairs.reset(new StrongPairs<Words>[std::size_t(board.size)]);
+        if (!(pairs_known >> digit & 1)) pairs[std::size_t(digit)].fill(at, digit);
+        pairs_known |= 1u << digit;
+        return pairs[std::size_t(digit)];
+    }
+
 private:
     std::unique_ptr<AlmostLockedSets<Words>> sets;
+    std::unique_ptr<StrongPairs<Words>[]> pairs;
+    std::uint32_t pairs_known = 0;  // digits whose pairs are filled in
 };
 
 }  // namespace NONET_LOGIC

@@ -63,15 +63,15 @@ struct Lines {
     std::uint32_t mask[25];             // by base
     std::int8_t cover_at[Board<Words>::max_houses];
 
-    // False if the board has no such lines.
-    bool lay_out(const Position<Words>& at, int digit, Kind kind) {
+    // Lines with more than `most` places are left out. False if the board has no such lines.
+    bool lay_out(const Position<Words>& at, int digit, Kind kind, int most = 25) {
         const Board<Words>& board = *at.board;
         bases = covers = 0;
         for (int house = 0; house < board.houses; ++house) {
             cover_at[house] = -1;
             if (board.kind[house] == kind) {
                 if (bases == 25) return false;
-                if (at.count[house][digit] >= 2) base[bases++] = std::uint16_t(house);
+                if (at.count[house][digit] >= 2 && at.count[house][digit] <= most) base[bases++] = std::uint16_t(house);
             } else if (board.kind[house] <= Kind::down) {
                 if (covers == 25) return false;
                 cover_at[house] = std::int8_t(covers), cover[covers++] = std::uint16_t(house);
@@ -117,7 +117,7 @@ public:
             if (at_.places[digit_].none() || !finding_.is_new_digit(digit_)) continue;
             for (const Kind kind : {Kind::across, Kind::down}) {
                 if (!plain && !finned) break;
-                if (!lines_.lay_out(at_, digit_, kind)) continue;
+                if (!lines_.lay_out(at_, digit_, kind, finned ? 25 : size)) continue;
                 if (plain) plain_lines(0, 0, 0);
                 if (finned) finned_lines();
                 if (!finding_.all && !caught_.empty()) return deliver();

@@ -4,33 +4,6 @@
 
 namespace NONET_LOGIC {
 
-// The two places of a digit in a house: if the one is false, the other is true.
-struct StrongPair {
-    int house;
-    int cell[2];
-    bool has(int one) const { return cell[0] == one || cell[1] == one; }
-};
-
-template <int Words>
-struct StrongPairs {
-    StrongPair pair[Board<Words>::max_houses];
-    int count = 0;
-
-    // Two cells that are strong in several houses count once, for the first of these.
-    StrongPairs(const Position<Words>& at, int digit) {
-        for (int house = 0; house < at.board->houses; ++house) {
-            if (at.count[house][digit] != 2) continue;
-            Cells<Words> places = at.places_in(house, digit);
-            const int one = places.first();
-            places.drop(one);
-            const int other = places.first();
-            bool known = false;
-            for (int each = 0; each < count; ++each) known |= pair[each].has(one) && pair[each].has(other);
-            if (!known) pair[count++] = {house, {one, other}};
-        }
-    }
-};
-
 inline bool is_line(Kind kind) { return kind == Kind::across || kind == Kind::down; }
 
 // A house of a kind that holds both cells, or -1.
@@ -120,6 +93,7 @@ bool two_links(const Finding<Words>& finding, int digit, const StrongPairs<Words
             if (!may_be(name, board.kind[one.house], board.kind[other.house])) continue;
             if (one.has(other.cell[0]) || one.has(other.cell[1])) continue;
             for (int ends = 0; ends < 4; ++ends) {
+                if (!board.sees[one.cell[ends >> 1]].has(other.cell[ends & 1])) continue;
                 TwoLinks<Words> it{digit,
                                    &one,
                                    &other,
@@ -130,7 +104,6 @@ bool two_links(const Finding<Words>& finding, int digit, const StrongPairs<Words
                                    -1,
                                    name,
                                    {}};
-                if (!board.sees[it.near_one].has(it.near_other)) continue;
                 it.victims = finding.at.places[digit] & board.sees[it.far_one] & board.sees[it.far_other];
                 // A near end that sees the whole other pair is ruled out by that house alone.
                 it.victims.drop(it.near_one), it.victims.drop(it.near_other);
@@ -147,7 +120,7 @@ void find_two_links(Finding<Words>& finding, Technique name) {
     for (const Kind first : {Kind::across, Kind::down}) {
         for (int digit = 0; digit < finding.board.size; ++digit) {
             if (!finding.is_new_digit(digit)) continue;
-            const StrongPairs<Words> pairs(finding.at, digit);
+            const StrongPairs<Words>& pairs = finding.strong_pairs(digit);
             if (two_links(finding, digit, pairs, name, [&](const TwoLinks<Words>& it) {
                     if (name == Technique::skyscraper && finding.board.kind[it.one->house] != first) return false;
                     return found_once(finding, step_of(it));
@@ -250,7 +223,7 @@ template <int Words>
 void find_empty_rectangles(Finding<Words>& finding) {
     for (int digit = 0; digit < finding.board.size; ++digit) {
         if (!finding.is_new_digit(digit)) continue;
-        const StrongPairs<Words> pairs(finding.at, digit);
+        const StrongPairs<Words>& pairs = finding.strong_pairs(digit);
         if (pairs.count && empty_rectangles(finding, digit, pairs, [&](const EmptyRectangle<Words>& it) {
                 return found_once(finding, step_of(finding.at, it));
             }))
@@ -288,7 +261,7 @@ void find_dual_kites(Finding<Words>& finding) {
     };
     List<Kite> kites;
     for (int digit = 0; digit < finding.board.size; ++digit) {
-        const StrongPairs<Words> pairs(finding.at, digit);
+        const StrongPairs<Words>& pairs = finding.strong_pairs(digit);
         two_links(finding, digit, pairs, Technique::two_string_kite, [&](const TwoLinks<Words>& it) {
             kites.push_back({{it.near_one, it.near_other}, step_of(it)});
             return false;
@@ -308,7 +281,7 @@ template <int Words>
 void find_dual_empty_rectangles(Finding<Words>& finding) {
     List<EmptyRectangle<Words>> rectangles;
     for (int digit = 0; digit < finding.board.size; ++digit) {
-        const StrongPairs<Words> pairs(finding.at, digit);
+        const StrongPairs<Words>& pairs = finding.strong_pairs(digit);
         rectangles.clear();
         empty_rectangles(finding, digit, pairs, [&](const EmptyRectangle<Words>& it) {
             rectangles.push_back(it);
