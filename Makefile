@@ -34,7 +34,7 @@ test-all: $(VENV)/.built $(VENV)/.group-test
 bench: $(VENV)/.built
 	@$(PIP) install --group bench || echo "Not every peer could be installed; going on without."
 	$(BIN)/python -m benchmarks $(ARGS)
-	$(if $(ARGS),,$(BIN)/python -m benchmarks.teach)
+	$(if $(ARGS),,$(BIN)/python -m benchmarks.teach && $(BIN)/python -m benchmarks.logic && $(BIN)/python -m benchmarks.generate)
 
 lint: $(VENV)/.built $(VENV)/.group-lint
 	$(BIN)/ruff format --check .
