@@ -204,13 +204,6 @@ def test_a_file_without_columns_is_refused(tmp_path: Path) -> None:
         generate_dataset(tmp_path / "out.csv", 5, compression="zstd")
 
 
-def test_grids_too_large_for_logic_are_made_without_ratings(tmp_path: Path) -> None:
-    with pytest.raises(RulesError, match="data set without"):
-        generate_dataset(tmp_path / "out.parquet", 2, rules="25x25", clues=500, seed=1)
-    generate_dataset(tmp_path / "out.parquet", 2, rules="25x25", clues=500, seed=1, rating=False)
-    assert [row["clues"] for row in rows_of(tmp_path / "out.parquet")] == [500, 500]
-
-
 def test_nothing_asked_for_is_an_empty_table(tmp_path: Path) -> None:
     generate_dataset(tmp_path / "out.parquet", 0, seed=1)
     assert rows_of(tmp_path / "out.parquet") == []
