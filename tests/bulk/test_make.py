@@ -22,7 +22,7 @@ from pyarrow import parquet
 from nonet.bulk import BulkError, generate_dataset
 from nonet.engine.detect import parse
 from nonet.engine.many import Status
-from nonet.errors import LimitReached, RulesError
+from nonet.errors import LimitReached
 from nonet.generate.canonical import canonical_id
 from nonet.generate.generate import generate
 from nonet.logic.position import Position
