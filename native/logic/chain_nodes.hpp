@@ -2,6 +2,8 @@
 // the places of a digit in an almost locked set. Two nodes are linked strongly if one of them must be true, weakly if
 // not both can be. All of it is kept as rows of bits, so that a chain grows by a few ORs.
 #pragma once
+#include <limits>
+
 #include "finding.hpp"
 #include "sets.hpp"
 
@@ -42,6 +44,7 @@ public:
 
     List<Node<Words>> nodes;
     int candidates = 0;
+    int groups = std::numeric_limits<int>::max();  // groups come next, up to here, then the places of digits in sets
     NodeRows strong, weak;
     NodeRows next;     // if this one is true, those are: over a weak and a strong link
     List<Bond> bonds;  // the strong links in order: by cell, by house, of groups, of sets
@@ -56,7 +59,7 @@ public:
         }
         for (int& group : first_group) group = -1;
         if (links >= Links::grouped) add_groups();
-        const int groups = count();
+        groups = count();
         if (links == Links::with_sets) add_sets(finding);
         for (NodeRows* rows : {&strong, &weak, &next}) rows->lay_out(nodes.size(), nodes.size());
         ends.assign(nodes.size(), {-1, -1});
@@ -86,6 +89,18 @@ public:
     int first_in_cell(int node) const { return first[nodes[std::size_t(node)].cells.first()]; }
     int count_in_cell(int node) const {
         return NONET_LOGIC::count(at.candidates[nodes[std::size_t(node)].cells.first()]);
+    }
+
+    // The nodes linked weakly to a node, in the order of its houses: first the other digits of its cell.
+    template <class Visit>
+    void each_weak(int node, const Visit& visit) const {
+        const auto& [cells, digit] = nodes[std::size_t(node)];
+        if (is_candidate(node))
+            for (int other = first_in_cell(node), left = count_in_cell(node); left--; ++other)
+                if (weak.has(node, other)) visit(other);
+        for (int house = -1; (house = board.common_house(cells, house)) >= 0;)
+            for (const int cell : at.places_in(house, digit).without(cells)) visit(number(cell, digit));
+        for (const int other : weak[node]) visit(other);  // the rest: groups, and what no house holds together
     }
 
     // A link as evidence. Almost locked sets become parts of the step.
@@ -119,10 +134,10 @@ public:
     }
 
 private:
-    // A strong link between two digits of an almost locked set.
+    // A strong link between two digits of an almost locked set, or of one with a cell beside it, which it forces.
     struct Tie {
         int one, other;
-        std::int16_t house;
+        std::int16_t house;  // -1: no house holds them all
         Set set;
     };
 
@@ -174,15 +189,14 @@ private:
                 const Set meeting = board.house[one] & board.house[other] & at.unsolved;
                 if (meeting.count() < 2) continue;
                 for (const int digit : digits_of(at.candidates_of(meeting)))
-                    if (const Set places = meeting & at.places[digit]; places.count() > 1) number_of(places, digit);
+                    if (const Set places = meeting & at.places[digit]; places.count() > 1)
+                        number_of(places, digit, false);
             }
     }
-    // The number of the node with these cells, a new one if there is none.
-    int number_of(const Set& cells, int digit) {
-        if (cells.count() == 1) return number(cells.first(), digit);
-        int group = first_group[digit];
-        for (; group >= 0; group = next_group[std::size_t(group - candidates)])
-            if (nodes[std::size_t(group)].cells == cells) return group;
+    // The number of the group or of the places in a set with these cells, a new one if there is none.
+    int number_of(const Set& cells, int digit, bool in_set) {
+        for (int group = first_group[digit]; group >= 0; group = next_group[std::size_t(group - candidates)])
+            if (nodes[std::size_t(group)].cells == cells && (group >= groups) == in_set) return group;
         next_group.push_back(first_group[digit]);
         nodes.push_back({cells, std::uint8_t(digit)});
         return first_group[digit] = count() - 1;
@@ -195,12 +209,12 @@ private:
             if (rest.none()) continue;
             if (rest.count() == 1) link_strongly(group, number(rest.first(), digit));
             for (int other = first_group[digit]; other >= 0; other = next_group[std::size_t(other - candidates)])
-                if (nodes[std::size_t(other)].cells == rest) link_strongly(group, other);
+                if (other < groups && nodes[std::size_t(other)].cells == rest) link_strongly(group, other);
         }
     }
 
-    // With one digit gone from an almost locked set, it must hold each of the others. Small sets first: they are the
-    // easier ones to see.
+    // With one digit gone from an almost locked set, it must hold each of the others. A cell with two candidates is
+    // one too, but linked as a cell.
     void add_sets(Finding<Words>& finding) {
         const AlmostLockedSets<Words>& sets = finding.almost_locked_sets();
         for (int size = 2; size < board.size; ++size)
@@ -208,11 +222,32 @@ private:
                 if (set.size != size) continue;
                 int node[25], digits = 0;
                 for (const int digit : digits_of(set.digits))
-                    node[digits++] = number_of(set.cells & at.places[digit], digit);
+                    node[digits++] = number_of(set.cells & at.places[digit], digit, true);
                 for (int one = 0; one < digits; ++one)
                     for (int other = one + 1; other < digits; ++other)
                         ties.push_back({node[one], node[other], set.house, set.cells});
+                add_forced(set, node);
             }
+    }
+    // A cell beside the set that may hold one digit more: with any of the set's own digits gone from the set, the others
+    // leave the cell, and it must hold that digit.
+    void add_forced(const AlmostLockedSet<Words>& set, const int* node) {
+        Set beside = at.unsolved.without(set.cells);
+        for (const int cell : beside) {
+            const std::uint32_t more = at.candidates[cell] & ~set.digits, shared = at.candidates[cell] & set.digits;
+            if (NONET_LOGIC::count(more) != 1 || NONET_LOGIC::count(shared) < 2) continue;
+            bool seen = true;
+            for (const int digit : digits_of(shared)) seen &= board.seen_by_all(set.cells & at.places[digit]).has(cell);
+            if (!seen) continue;
+            Set both = set.cells;
+            both.add(cell);
+            const int forced = number(cell, std::countr_zero(more));
+            int each = 0;
+            for (const int digit : digits_of(set.digits)) {
+                if (!(shared >> digit & 1)) ties.push_back({node[each], forced, -1, both});
+                ++each;
+            }
+        }
     }
 
     void link_weakly(bool digits) {

@@ -10,7 +10,7 @@
 #pragma once
 #include <algorithm>
 
-#include "chain_nodes.hpp"
+#include "chain_ways.hpp"
 
 namespace NONET_LOGIC {
 
@@ -32,30 +32,27 @@ public:
           web(finding, links),
           words(web.words()),
           simple(links == Links::one_digit || links == Links::two_candidates),
-          most(simple ? (finding.options.chain_links + 1) / 2 : finding.options.loop_links),
-          level(std::size_t(most) + 1, web.nodes.size()),
-          scratch(4, web.nodes.size()) {}
+          levels(web, (1 + (simple ? finding.options.chain_links : finding.options.loop_links)) / 2),
+          ways(web, levels.most, finding.options.as_hodoku),
+          scratch(2, web.nodes.size()) {}
 
     void find() {
-        for (int start = 0; start < web.count(); ++start)
+        for (int start = 0; start < web.candidates; ++start) {
             if (web.has_strong(start)) follow(start);
+            if (!simple) refute(start);
+        }
         report();
     }
 
 private:
-    // Something found: the ends of its chain, how many strong links that has, and what goes.
+    // Something found: the ends of its chain, and what goes.
     struct Found {
         Technique technique;
-        int from, to, strong, length;
-        int victims;       // how many
-        int order;         // where they are in the grid
-        std::size_t gone;  // where their row starts in `gone`
-    };
-
-    // Where a ring, so long and with so many victims, goes from digit to digit of a cell.
-    struct Turn {
-        int one, other, size, victims;
-        bool operator==(const Turn&) const = default;
+        ChainEnds ends;
+        int length;
+        int victims = 0;       // how many
+        int order = 0;         // where they are in the grid
+        std::size_t gone = 0;  // where their row starts in `gone`
     };
 
     Finding<Words>& finding;
@@ -65,88 +62,99 @@ private:
     const Web<Words> web;
     const int words;
     const bool simple;  // chains of one digit, or of cells with two candidates
-    const int most;     // strong links in a chain
-    NodeRows level;     // by strong links so far: the nodes that are true by then if the start is false
-    NodeRows scratch;   // rows for the moment
+    Levels<Words> levels;
+    Ways<Words> ways;
+    NodeRows scratch;  // rows for the moment
     List<Found> found;
     List<std::uint64_t> gone;
-    List<Turn> turns;
-    List<int> path;  // the nodes of a chain: false, true, false, ...
-    // From where a node was first seen to be true, or false; and all that was seen, in that order.
-    List<int> true_from, false_from, queue;
-    int rooted = -1;  // the start of that tree
 
     // All nodes that are true if the start is false, by the number of strong links it takes.
     void follow(int start) {
-        std::uint64_t* seen = scratch.row(0);
-        for (int word = 0; word < words; ++word) seen[word] = level.row(1)[word] = web.strong.row(start)[word];
-        for (int strong = 2; strong <= most; ++strong) {
-            std::uint64_t* row = level.row(strong);
-            clear(row);
-            for (const int node : level[strong - 1]) {
-                const std::uint64_t* more = web.next.row(node);
-                for (int word = 0; word < words; ++word) row[word] |= more[word];
-            }
-            std::uint64_t any = 0;
-            for (int word = 0; word < words; ++word) {
-                row[word] &= ~seen[word];
-                seen[word] |= row[word];
-                any |= row[word];
-            }
-            if (!any) return;
-            for (const int end : level[strong])
-                if (end >= start) join(start, end, strong);  // others were found from their other end
-        }
+        levels.spread(web.strong.row(start), [&](int strong) {
+            if (strong > 1)
+                for (const int end : levels[strong]) join(start, end, strong);
+        });
+    }
+
+    // A candidate is false if it leads to another digit of its cell, or to anything that rules it out.
+    void refute(int start) {
+        if (!wanted.has(names.discontinuous)) return;
+        const std::uint64_t* weak = web.weak.row(start);
+        bool refuted = false;
+        levels.spread(web.next.row(start), [&](int strong) {
+            bool seen = false;
+            for (int word = 0; word < words; ++word)
+                for (std::uint64_t left = levels.row(strong)[word] & weak[word]; left; left &= left - 1) {
+                    const int end = word * 64 + std::countr_zero(left);
+                    seen = true;
+                    if (web.nodes[std::size_t(end)].cells == web.nodes[std::size_t(start)].cells)
+                        note_refuted(start, end, strong, 2 * strong);
+                }
+            if (seen && !refuted) refuted = true, note_refuted(start, start, strong, 2 * strong + 1);
+        });
+    }
+    void note_refuted(int start, int end, int strong, int length) {
+        std::uint64_t* row = scratch.row(0);
+        clear(row), add(row, start);
+        note({names.discontinuous, {true, start, end, strong}, length}, row);
     }
 
     void join(int start, int end, int strong) {
         if (simple) {
             // Shorter ones go by names of their own: turbot fish, XY-Wing.
-            if (start != end && strong >= (links == Links::one_digit ? 3 : 4)) chain(start, end, strong);
-        } else if (web.nodes[std::size_t(start)].cells != web.nodes[std::size_t(end)].cells) {
-            chain(start, end, strong);
-        } else if (web.is_candidate(start)) {
-            start == end ? placement(start, strong) : ring(start, end, strong);
+            if (end >= start && strong >= (links == Links::one_digit ? 3 : 4)) chain(start, end, strong);
+        } else if (!web.is_candidate(end)) {
+            return;  // no end that one could name
+        } else if (start == end) {
+            placement(start, strong);
+        } else if (web.nodes[std::size_t(start)].cells == web.nodes[std::size_t(end)].cells) {
+            ring(start, end, strong);
+        } else if (end > start) {
+            chain(start, end, strong);  // the other way round it is the same
         }
     }
 
     // The start is true even if it is false: all else leaves its cell.
     void placement(int start, int strong) {
-        std::uint64_t* row = scratch.row(1);
+        std::uint64_t* row = scratch.row(0);
         clear(row);
         const int cell = web.nodes[std::size_t(start)].cells.first();
         for (const int digit : digits_of(finding.at.candidates[cell])) add(row, web.number(cell, digit));
         row[start >> 6] &= ~(std::uint64_t(1) << (start & 63));
-        note(names.discontinuous, start, start, strong, 2 * strong - 1, row);
+        note({names.discontinuous, {false, start, start, strong}, 2 * strong - 1}, row);
     }
 
     void chain(int start, int end, int strong) {
-        std::uint64_t* row = scratch.row(1);
+        std::uint64_t* row = scratch.row(0);
         const std::uint64_t *one = web.weak.row(start), *other = web.weak.row(end);
         for (int word = 0; word < words; ++word) row[word] = one[word] & other[word];
         keep_candidates(row);
-        const int victims = count_in(row);
-        if (!victims) return;
-        if (simple || victims > 1) {
-            // A group or set is no end that one could name, unless seen from its only victim.
-            if (web.is_candidate(start) && web.is_candidate(end))
-                note(names.chain, start, end, strong, 2 * strong - 1, row);
-            return;
-        }
-        const Set& victim = web.nodes[std::size_t(*NodesOf{row, words}.begin())].cells;
-        const bool inside =
-            web.nodes[std::size_t(start)].cells == victim || web.nodes[std::size_t(end)].cells == victim;
-        note(names.discontinuous, start, end, strong, 2 * strong + !inside, row);
+        // From its only victim such a chain is a loop, and found as one.
+        if (count_in(row) > !simple) note({names.chain, {false, start, end, strong}, 2 * strong - 1}, row);
     }
 
-    // What goes depends on the way round, so the path is needed at once.
+    // What goes depends on the way round. Of all ways those are told that rule out most.
     void ring(int start, int end, int strong) {
-        if (!wanted.has(names.continuous) || !trace(start, end, strong)) return;
-        std::uint64_t *row = scratch.row(1), *own = scratch.row(2);
+        if (!wanted.has(names.continuous)) return;
+        const Found what{names.continuous, {false, start, end, strong}, 2 * strong};
+        const std::size_t first = found.size();
+        ways.any(what.ends, [&] {
+            if (links >= Links::grouped && !ways.is_grouped()) return false;
+            const std::uint64_t* row = locked_by_ring();
+            const int victims = count_in(row);
+            if (found.size() > first && victims > found.back().victims) found.resize(first);
+            if (found.size() == first || victims == found.back().victims) note(what, row);
+            return false;
+        });
+    }
+    // All that cannot stand beside a ring, the path.
+    const std::uint64_t* locked_by_ring() {
+        const List<int>& path = ways.path;
+        std::uint64_t *row = scratch.row(0), *own = scratch.row(1);
         clear(row), clear(own);
         // As HoDoKu has it, the loop's own cells lose only what cannot stand beside two digits of theirs.
         for (int at = 0; at < int(path.size()); ++at)
-            if (!in_set(at))
+            if (!ways.in_set(at))
                 for (const int cell : web.nodes[std::size_t(path[std::size_t(at)])].cells)
                     for (const int digit : digits_of(finding.at.candidates[cell])) add(own, web.number(cell, digit));
         for (std::size_t at = 1; at < path.size(); at += 2) {
@@ -158,24 +166,7 @@ private:
         }
         for (std::size_t at = 0; at < path.size(); at += 2) lock(path[at], path[at + 1], row);
         keep_candidates(row);
-        if (!finding.all || !is_told(count_in(row))) note(names.continuous, start, end, strong, 2 * strong, row);
-    }
-    // Whether another ring, as long and as useful, goes through one of the same cells from digit to digit. It is the
-    // same ring then but for a detour, and one of them is enough.
-    bool is_told(int victims) {
-        const int size = int(path.size());
-        for (const bool told : {true, false})
-            for (int at = 1; at < size; at += 2) {
-                const int one = std::min(path[std::size_t(at)], path[std::size_t((at + 1) % size)]);
-                const int other = std::max(path[std::size_t(at)], path[std::size_t((at + 1) % size)]);
-                if (web.nodes[std::size_t(one)].cells != web.nodes[std::size_t(other)].cells) continue;
-                const Turn turn{one, other, size, victims};
-                if (!told)
-                    turns.push_back(turn);
-                else if (std::find(turns.begin(), turns.end(), turn) != turns.end())
-                    return true;
-            }
-        return false;
+        return row;
     }
     // In a ring an almost locked set is locked: it holds its other digits too.
     void lock(int from, int to, std::uint64_t* row) {
@@ -186,10 +177,10 @@ private:
             for (const int cell : finding.at.seen_places(set, other)) add(row, web.number(cell, other));
     }
 
-    void note(Technique technique, int from, int to, int strong, int length, const std::uint64_t* row) {
-        if (!wanted.has(technique)) return;
-        const int victims = count_in(row);
-        if (!victims) return;
+    void note(Found what, const std::uint64_t* row) {
+        if (!wanted.has(what.technique)) return;
+        what.victims = count_in(row);
+        if (!what.victims) return;
         // A weighted sum of where they are, digit after digit: HoDoKu's counts come out with it.
         int order = 0, rank = 0;
         for (int digit = 0; digit < finding.board.size; ++digit)
@@ -197,114 +188,70 @@ private:
                 const Node<Words>& node = web.nodes[std::size_t(victim)];
                 if (node.digit == digit) order += node.cells.first() * (1 + 80 * rank++) + digit + 1;
             }
-        found.push_back({technique, from, to, strong, length, victims, order, gone.size()});
+        what.order = order, what.gone = gone.size();
+        found.push_back(what);
         for (int word = 0; word < words; ++word) gone.push_back(row[word]);
     }
 
-    // A shortest chain between two ends, node after node; false if it comes back to a cell, which makes no loop.
-    // (Of equally short ones this is the first of the tree, as in HoDoKu: a moved grid may have another one.)
-    bool trace(int start, int end, int strong) {
-        if (rooted != start) grow(start);
-        path.resize(std::size_t(strong) * 2);
-        int node = end;
-        for (std::size_t at = path.size(); at-- > 0;) {
-            path[at] = node;
-            node = at & 1 ? true_from[std::size_t(node)] : false_from[std::size_t(node)];
-        }
-        return simple || !comes_back();
-    }
-    // The tree of all that follows from the start being false, nearest first: other digits of a cell before other
-    // cells, then as houses and groups come.
-    void grow(int start) {
-        rooted = start;
-        const std::size_t count = web.nodes.size();
-        true_from.assign(count, -1), false_from.assign(count, -1), queue.clear();
-        std::uint64_t* seen = scratch.row(3);
-        clear(seen), add(seen, start);
-        queue.push_back(start);
-        for (std::size_t next = 0; next < queue.size(); ++next) {
-            const int between = queue[next];  // false
-            for (int bond = web.first_bond(between); bond >= 0; bond = web.bonds[std::size_t(bond)].next) {
-                const int node = web.bonds[std::size_t(bond)].to;
-                if (true_from[std::size_t(node)] >= 0) continue;
-                true_from[std::size_t(node)] = between;
-                const auto visit = [&](int other) {
-                    false_from[std::size_t(other)] = node;
-                    add(seen, other);
-                    if (web.has_strong(other)) queue.push_back(other);
-                };
-                const std::uint64_t* weak = web.weak.row(node);
-                if (!simple && web.is_candidate(node))
-                    for (int other = web.first_in_cell(node), left = web.count_in_cell(node); left--; ++other)
-                        if (other != node && !has(seen, other)) visit(other);
-                for (int word = 0; word < words; ++word)
-                    for (std::uint64_t left = weak[word] & ~seen[word]; left; left &= left - 1)
-                        visit(word * 64 + std::countr_zero(left));
-            }
-        }
-    }
-    // Whether two nodes share a cell that do not follow each other. The ends may: they meet in what they rule out; where
-    // HoDoKu rates, not even they. So may almost locked sets, which are about several digits of their cells.
-    bool comes_back() const {
-        const int last = int(path.size()) - 1;
-        const bool places = path.front() == path.back(), strict = finding.options.as_hodoku;
-        if (places && !strict) return false;
-        const int ends = places || !strict;
-        for (int one = ends; one <= last - ends; ++one)
-            for (int other = one + 2; other <= last - ends; ++other)
-                if ((one > 0 || other < last) &&
-                    web.nodes[std::size_t(path[std::size_t(one)])].cells.meets(
-                        web.nodes[std::size_t(path[std::size_t(other)])].cells) &&
-                    !in_set(one) && !in_set(other))
-                    return true;
-        return false;
-    }
-    // Whether the strong link of a node of the path is that of an almost locked set.
-    bool in_set(int at) const {
-        return links == Links::with_sets &&
-               web.set_between(path[std::size_t(at & ~1)], path[std::size_t(at | 1)]).any();
-    }
-    bool is_grouped() const {
-        for (int at = 0; at < int(path.size()); ++at)
-            if (!web.is_candidate(path[std::size_t(at)]) || in_set(at)) return true;
-        return false;
+    // A way of something found; of a ring, one that has its result.
+    bool trace(const Found& what) {
+        return ways.any(what.ends, [&] {
+            if (links >= Links::grouped && !ways.is_grouped()) return false;
+            if (what.technique != names.continuous || simple) return true;
+            const std::uint64_t* row = locked_by_ring();
+            for (int word = 0; word < words; ++word)
+                if (row[word] != gone[what.gone + std::size_t(word)]) return false;
+            return true;
+        });
     }
 
     // The best first; of all with one result only the shortest. Most victims, then those nearest the top, by a sum
-    // that gives HoDoKu's counts more often than any other tried (shortest first gives them least often).
+    // that gives HoDoKu's choice, then the one that starts first.
     void report() {
         std::sort(found.begin(), found.end(), [&](const Found& one, const Found& other) {
-            if (one.victims != other.victims) return one.victims > other.victims;
-            if (one.order != other.order) return one.order < other.order;
             if (const int order = compare(one, other)) return order < 0;
             if (one.length != other.length) return one.length < other.length;
-            return one.from != other.from ? one.from < other.from : one.to < other.to;
+            if (one.technique != other.technique) return one.technique < other.technique;
+            return one.ends.from != other.ends.from ? one.ends.from < other.ends.from : one.ends.to < other.ends.to;
         });
-        for (std::size_t at = 0, next; at < found.size(); at = next) {
-            bool told = false;
-            for (next = at; next < found.size() && !compare(found[at], found[next]); ++next) {
-                if (told || !trace(found[next].from, found[next].to, found[next].strong)) continue;
-                told = true;
-                if (links >= Links::grouped && !is_grouped()) continue;
-                if (finding.found(tell(found[next]))) return;
-            }
+        struct Result {
+            const Found *first, *last;
+            int from;
+        };
+        List<Result> results;
+        for (const Found& each : found) {
+            if (results.empty() || compare(*results.back().first, each))
+                results.push_back({&each, &each, each.ends.from});
+            results.back().last = &each;
+            results.back().from = std::min(results.back().from, each.ends.from);
         }
+        std::sort(results.begin(), results.end(), [](const Result& one, const Result& other) {
+            if (one.first->victims != other.first->victims) return one.first->victims > other.first->victims;
+            if (one.first->order != other.first->order) return one.first->order < other.first->order;
+            return one.from != other.from ? one.from < other.from : one.first < other.first;
+        });
+        for (const Result& result : results)
+            for (const Found* each = result.first; each <= result.last; ++each)
+                if (trace(*each)) {
+                    if (finding.found(tell(*each))) return;
+                    break;
+                }
     }
     int compare(const Found& one, const Found& other) const {
         const std::uint64_t *left = &gone[one.gone], *right = &gone[other.gone];
         for (int word = 0; word < words; ++word)
-            if (left[word] != right[word]) return left[word] < right[word] ? -1 : 1;
+            if (const std::uint64_t differ = left[word] ^ right[word]) return left[word] & differ & -differ ? -1 : 1;
         return 0;
     }
 
     Step<Words> tell(const Found& what) const {
         Step<Words> step(what.technique);
-        for (std::size_t at = 0; at + 1 < path.size(); ++at)
-            step.links.push_back(web.told(step, path[at], path[at + 1], at % 2 == 0));
+        for (std::size_t at = 0; at + 1 < ways.path.size(); ++at)
+            step.links.push_back(web.told(step, ways.path[at], ways.path[at + 1], at % 2 == 0));
         if (what.technique == names.continuous && !simple)
-            step.links.push_back(web.told(step, path.back(), path.front(), false));
-        for (const int node : path) step.digits |= 1u << web.nodes[std::size_t(node)].digit;
-        if (links == Links::two_candidates) step.digits = 1u << web.nodes[std::size_t(path.front())].digit;
+            step.links.push_back(web.told(step, ways.path.back(), ways.path.front(), false));
+        for (const int node : ways.path) step.digits |= 1u << web.nodes[std::size_t(node)].digit;
+        if (links == Links::two_candidates) step.digits = 1u << web.nodes[std::size_t(ways.path.front())].digit;
         for (const int victim : NodesOf{&gone[what.gone], words}) {
             const Node<Words>& node = web.nodes[std::size_t(victim)];
             step.eliminate(node.cells, node.digit);
@@ -316,7 +263,6 @@ private:
         for (int word = 0; word < words; ++word) row[word] = 0;
     }
     static void add(std::uint64_t* row, int node) { row[node >> 6] |= std::uint64_t(1) << (node & 63); }
-    static bool has(const std::uint64_t* row, int node) { return row[node >> 6] >> (node & 63) & 1; }
     int count_in(const std::uint64_t* row) const {
         int sum = 0;
         for (int word = 0; word < words; ++word) sum += std::popcount(row[word]);

@@ -112,7 +112,7 @@ struct Options {
     int fins = 5, endo_fins = 2;     // at most
     int fish_size = 4;               // the largest fish looked for by steps that ask for any
     int chain_links = 20;            // X-chains and XY-chains
-    int loop_links = 10;             // nice loops and AIC
+    int loop_links = 40;             // nice loops and AIC
     int net_rounds = 4;              // look-ahead of forcing nets
     bool as_hodoku = false;          // where HoDoKu's choice among steps is not the shortest, its choice: for its score
 };
