@@ -6,6 +6,7 @@
 // share cells. It is rare for it to succeed, and only then the sets themselves are looked at.
 #pragma once
 #include <algorithm>
+#include <array>
 
 #include "finding.hpp"
 
@@ -317,8 +318,11 @@ private:
         if (path.twice) {
             const std::uint32_t ties = 1u << path.common[0] | 1u << path.common[1];
             for (const int x : digits_of(ties)) add(x, sets.buddies(first, x) & sets.buddies(last, x));
+            // HoDoKu leaves the cells of the two sets alone.
+            const Set spared = finding.options.as_hodoku ? first.cells | last.cells : Set{};
             for (const ALS* set : {&first, &last})
-                for (const int digit : digits_of(set->digits & ~ties)) add(digit, sets.buddies(*set, digit));
+                for (const int digit : digits_of(set->digits & ~ties))
+                    add(digit, sets.buddies(*set, digit).without(spared));
             return out;
         }
         std::uint32_t shared = first.digits & last.digits;
@@ -339,7 +343,7 @@ private:
         return out;
     }
 
-    // Keeps a path if none with its result is shorter.
+    // Keeps a path if none with its result comes before it.
     void note(AlsPath& path) {
         const Victims out = victims(path);
         path.eliminations = path.cells = 0;
@@ -359,7 +363,7 @@ private:
         for (; table[slot]; slot = (slot + 1) & (table.size() - 1)) {
             AlsPath& known = paths[table[slot] - 1];
             if (known.result != path.result) continue;
-            if (path.count < known.count || (path.count == known.count && path.cells < known.cells)) known = path;
+            if (comes_before(path, known)) known = path;
             return;
         }
         paths.push_back(path);
@@ -373,18 +377,35 @@ private:
         }
     }
 
-    // Hands over what was found, the best first: the shortest that removes most. HoDoKu takes the first in the order
-    // of the sets.
+    // The best first: the shortest that removes most. HoDoKu takes the first in the order of the sets.
+    bool comes_before(const AlsPath& one, const AlsPath& other) const {
+        if (finding.options.as_hodoku) {
+            const auto left = order_of(one), right = order_of(other);
+            if (left != right) return left < right;
+        }
+        if (one.count != other.count) return one.count < other.count;
+        if (one.eliminations != other.eliminations) return one.eliminations > other.eliminations;
+        if (one.cells != other.cells) return one.cells < other.cells;
+        return one.result < other.result;
+    }
+
+    // HoDoKu pairs sets up, the earlier one first, and goes through these pairs: a wing comes where its pairs do.
+    std::array<std::uint32_t, AlsPath::most> order_of(const AlsPath& path) const {
+        std::array<std::uint32_t, AlsPath::most> sequence{};
+        std::copy(path.set, path.set + path.count, sequence.begin());
+        if (path.technique == Technique::als_xy_wing) {
+            using Pair = std::pair<std::uint32_t, std::uint32_t>;
+            const Pair one = std::minmax(path.set[0], path.set[1]), other = std::minmax(path.set[2], path.set[1]);
+            const auto& [first, second] = std::minmax(one, other);
+            sequence = {first.first, first.second, second.first, second.second};
+        }
+        return sequence;
+    }
+
+    // Hands over what was found.
     void give(Technique technique) {
-        const bool in_order = finding.options.as_hodoku;
-        std::sort(paths.begin(), paths.end(), [in_order](const AlsPath& one, const AlsPath& other) {
-            for (int at = 0; in_order && at < std::min(one.count, other.count); ++at)
-                if (one.set[at] != other.set[at]) return one.set[at] < other.set[at];
-            if (one.count != other.count) return one.count < other.count;
-            if (one.eliminations != other.eliminations) return one.eliminations > other.eliminations;
-            if (one.cells != other.cells) return one.cells < other.cells;
-            return one.result < other.result;
-        });
+        std::sort(paths.begin(), paths.end(),
+                  [this](const AlsPath& one, const AlsPath& other) { return comes_before(one, other); });
         for (const AlsPath& path : paths) {
             const Victims out = victims(path);
             Step<Words> step(technique, out.digits);

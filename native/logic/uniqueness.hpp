@@ -259,6 +259,8 @@ bool avoidable_1(Finding<Words>& finding, const Rectangle& rectangle, int open) 
     const int side = at.digit[rectangle.cell[open ^ 1]], opposite = at.digit[rectangle.cell[open ^ 3]];
     const int cell = rectangle.cell[open];
     if (side != at.digit[rectangle.cell[open ^ 2]] || !at.may_hold(cell, opposite)) return false;
+    // HoDoKu asks for a cell that the step solves.
+    if (finding.options.as_hodoku && count(at.candidates[cell]) != 2) return false;
     Deadly<Words> it;
     it.digits = 1u << side | 1u << opposite;
     for (const int each : rectangle.cell) (each == cell ? it.roof : it.floor).add(each);
@@ -266,6 +268,13 @@ bool avoidable_1(Finding<Words>& finding, const Rectangle& rectangle, int open) 
     Step<Words> step = deadly_step(Technique::avoidable_rectangle_1, it);
     step.eliminate(it.roof, opposite);
     return found_once(finding, std::move(step));
+}
+
+template <int Words>
+bool share_block(const Board<Words>& board, const Cells<Words>& cells) {
+    for (int house = board.common_house(cells); house >= 0; house = board.common_house(cells, house))
+        if (board.kind[house] == Kind::block) return true;
+    return false;
 }
 
 // Two corners are open, and each has the digit that would make it deadly and one more, the same in both.
@@ -288,6 +297,7 @@ bool avoidable_2(Finding<Words>& finding, const Rectangle& rectangle) {
     it.extra = candidates[0] & candidates[1];
     if (count(candidates[0]) != 2 || count(candidates[1]) != 2) return false;
     if ((open[0] ^ open[1]) == 3) return false;
+    if (finding.options.as_hodoku && !share_block(finding.board, it.floor)) return false;  // HoDoKu knows no others
     if (count(it.digits) != 2 || !std::has_single_bit(it.extra) || it.extra & it.digits) return false;
     // Beside each placed digit, and opposite the other one, which it must repeat to be deadly.
     for (const int each : {0, 1})
