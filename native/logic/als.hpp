@@ -19,6 +19,7 @@ struct AlsPath {
     bool twice = false;  // two sets tied by two digits
     std::int16_t stem = -1;
     int count = 0, eliminations = 0, cells = 0;
+    int where = 0;             // a weighted sum of where the eliminations are
     std::uint64_t result = 0;  // hashed
     std::uint32_t set[most];
     std::uint8_t common[most];  // common[i] ties set[i] to set[i + 1]; of a stem, to set[i]
@@ -89,7 +90,7 @@ public:
                 start_from(each);
                 join(ends, Some{source.data(), words});
             }
-            int shortest = AlsPath::most;
+            int shortest = finding.options.as_hodoku ? longest_of_hodoku : AlsPath::most;
             for (const int set : Some{ends.data(), words}) follow(set, shortest);
         }
         give(Technique::als_chain);
@@ -241,9 +242,14 @@ private:
     };
     Open open(int set, int digit) const { return {*this, set, sets.partners(sets[std::size_t(set)], digit)}; }
 
+    // Nothing longer was seen; whether it would take a longer one is not known.
+    static constexpr int longest_of_hodoku = 6;
+
     // The shortest chain of at least four sets from a set to every other, by first and last tie. Where only one step
-    // is wanted, none that is longer than the shortest so far.
+    // is wanted, none that is longer than the shortest so far. HoDoKu has chains also where two or three sets would do,
+    // so that sets are visited anew until there are four; it only goes forward, and takes what removes most.
     void follow(int from, int& shortest) {
+        const bool as_hodoku = finding.options.as_hodoku;
         const std::uint32_t digits = sets[std::size_t(from)].digits;
         for (const int first : digits_of(digits)) {
             visited.lay_out(std::size_t(board.size), sets.count());
@@ -251,10 +257,12 @@ private:
             for (std::size_t now = 0; now < nodes.size(); ++now) {
                 const Node node = nodes[now];
                 if (node.depth == shortest) break;
+                if (as_hodoku && now && node.depth <= 3 && node.depth != nodes[now - 1].depth)
+                    visited.lay_out(std::size_t(board.size), sets.count());
                 const std::uint32_t ties = now ? sets[std::size_t(node.set)].digits & ~(1u << node.digit) : 1u << first;
                 for (const int digit : digits_of(ties))
                     for (const int other : open(node.set, digit)) {
-                        if (finding.options.as_hodoku && other < node.set) continue;  // HoDoKu's chains only go forward
+                        if (as_hodoku && other < node.set) continue;
                         if (visited[std::size_t(digit)].has(other)) continue;
                         visited.add(std::size_t(digit), other);
                         nodes.push_back({other, digit, int(now), node.depth + 1});
@@ -262,7 +270,7 @@ private:
                         if (!(sets[std::size_t(other)].digits & digits & ~(1u << first | 1u << digit))) continue;
                         const std::size_t known = paths.size();
                         tie_back(int(nodes.size()) - 1);
-                        if (!finding.all && paths.size() > known) shortest = node.depth + 1;
+                        if (!finding.all && !as_hodoku && paths.size() > known) shortest = node.depth + 1;
                     }
             }
         }
@@ -346,10 +354,10 @@ private:
     // Keeps a path if none with its result comes before it.
     void note(AlsPath& path) {
         const Victims out = victims(path);
-        path.eliminations = path.cells = 0;
+        path.eliminations = path.cells = path.where = 0;
         path.result = 0;
         for (const int digit : digits_of(out.digits)) {
-            path.eliminations += out.of[digit].count();
+            for (const int cell : out.of[digit]) path.where += cell * (1 + 80 * path.eliminations++) + digit + 1;
             path.result = (path.result ^ std::uint64_t(digit)) * 0x9E3779B97F4A7C15u;
             for (const std::uint64_t bits : out.of[digit].word) {
                 path.result = (path.result ^ bits) * 0x9E3779B97F4A7C15u;
@@ -377,9 +385,13 @@ private:
         }
     }
 
-    // The best first: the shortest that removes most. HoDoKu takes the first in the order of the sets.
+    // The best first: the shortest that removes most. HoDoKu takes the first in the order of the sets, and of chains the
+    // one that removes most, nearest the top by the sum that orders its other chains too.
     bool comes_before(const AlsPath& one, const AlsPath& other) const {
-        if (finding.options.as_hodoku) {
+        if (finding.options.as_hodoku && one.technique == Technique::als_chain) {
+            if (one.eliminations != other.eliminations) return one.eliminations > other.eliminations;
+            if (one.where != other.where) return one.where < other.where;
+        } else if (finding.options.as_hodoku) {
             const auto left = order_of(one), right = order_of(other);
             if (left != right) return left < right;
         }
