@@ -86,9 +86,9 @@ inline bool may_be(Technique name, Kind one, Kind other) {
 template <int Words, class Take>
 bool two_links(const Finding<Words>& finding, int digit, const StrongPairs<Words>& pairs, Technique name, Take&& take) {
     const Board<Words>& board = finding.board;
-    // The later house outside, as HoDoKu goes through them: which of several steps comes first decides its score.
-    for (int second = 0; second < pairs.count; ++second)
-        for (int first = 0; first < second; ++first) {
+    // The earlier house outside, as HoDoKu goes through them: which of several steps comes first decides its score.
+    for (int first = 0; first < pairs.count; ++first)
+        for (int second = first + 1; second < pairs.count; ++second) {
             const StrongPair &one = pairs.pair[first], &other = pairs.pair[second];
             if (!may_be(name, board.kind[one.house], board.kind[other.house])) continue;
             if (one.has(other.cell[0]) || one.has(other.cell[1])) continue;
@@ -211,8 +211,11 @@ bool empty_rectangles(const Finding<Words>& finding, int digit, const StrongPair
                 if (!crossing(other, block) || !others.within(board.house[other])) continue;
                 if (places.within(board.house[other])) continue;
                 if (board.kind[one] == board.kind[other] && is_line(board.kind[one])) continue;
-                if (in_rectangle(finding, digit, pairs, block, other, one, take)) return true;
-                if (in_rectangle(finding, digit, pairs, block, one, other, take)) return true;
+                // A line across is first the one that the near end lies in: so HoDoKu goes.
+                const bool turned = board.kind[one] != Kind::across;
+                const int near = turned ? other : one, far = turned ? one : other;
+                if (in_rectangle(finding, digit, pairs, block, near, far, take)) return true;
+                if (in_rectangle(finding, digit, pairs, block, far, near, take)) return true;
             }
         }
     }

@@ -26,8 +26,10 @@ public:
                 const Set meeting = shared & at.unsolved;
                 if (meeting.count() < 2) continue;
                 houses[0] = one, houses[1] = other;
-                rest[0] = (board.house[one] & at.unsolved).without(shared);
-                rest[1] = (board.house[other] & at.unsolved).without(shared);
+                // HoDoKu's sets may have those of the meeting cells that the pattern leaves out.
+                const Set left_out = finding.options.as_hodoku ? Set{} : shared;
+                rest[0] = (board.house[one] & at.unsolved).without(left_out);
+                rest[1] = (board.house[other] & at.unsolved).without(left_out);
                 if (rest[0].none() || rest[1].none()) continue;
                 choose(meeting, {}, 0);
                 if (enough()) return give();
@@ -81,12 +83,13 @@ private:
     void match(const Set& meeting, std::uint32_t digits, int spare) {
         for (const int side : {0, 1}) {
             sides[side].clear();
-            extend(sides[side], rest[side], {}, 0, 0, digits);
+            extend(sides[side], rest[side].without(meeting), {}, 0, 0, digits);
             if (sides[side].empty()) return;
         }
         for (const Side& one : sides[0])
             for (const Side& other : sides[1])
-                if (!enough() && one.takes + other.takes == spare && !(one.digits & other.digits & digits))
+                if (!enough() && one.takes + other.takes == spare && !(one.digits & other.digits & digits) &&
+                    !one.cells.meets(other.cells))
                     note(meeting, digits, one, other);
     }
 
@@ -110,8 +113,12 @@ private:
                         {}};
         const Set cells = meeting | one.cells | other.cells, around = board.house[houses[0]] | board.house[houses[1]];
         for (const int digit : digits_of(digits | one.digits | other.digits)) {
-            pattern.victims[digit] = at.seen_places(cells, digit) & around;
-            if (one.digits & other.digits & 1u << digit)
+            const bool in_one = one.digits >> digit & 1, in_other = other.digits >> digit & 1;
+            Set among = around;
+            // In HoDoKu a set's digits leave the house of that set only.
+            if (finding.options.as_hodoku && in_one != in_other) among = board.house[houses[in_other]];
+            pattern.victims[digit] = at.seen_places(cells, digit) & among;
+            if (in_one && in_other)
                 pattern.victims[digit] =
                     (at.seen_places(one.cells, digit) | at.seen_places(other.cells, digit)) & around;
             pattern.eliminations += pattern.victims[digit].count();
