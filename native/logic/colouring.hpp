@@ -1,7 +1,7 @@
 // Colouring: places tied by strong links take two colours in turn, and one of the colours is true. Remote pairs, simple
 // and multi colours.
 #pragma once
-#include "finding.hpp"
+#include "distinct.hpp"
 
 namespace NONET_LOGIC {
 
@@ -49,9 +49,54 @@ Cells<Words> seen_by_any(const Board<Words>& board, const Cells<Words>& these) {
 // number of links apart hold both digits, so whatever sees the two of them holds neither. Three links at least: one
 // is a naked pair.
 template <int Words>
+Step<Words> remote_pair(const Position<Words>& at, const Cluster<Words>& cluster, std::uint32_t both,
+                        const Cells<Words>& seen) {
+    Step<Words> step(Technique::remote_pair, both);
+    step.part(Role::colour_a, cluster.colour[0], both);
+    step.part(Role::colour_b, cluster.colour[1], both);
+    for (const int digit : digits_of(both)) step.eliminate(seen.without(cluster.cells()) & at.places[digit], digit);
+    return step;
+}
+
+// HoDoKu's remote pair is one chain of a cluster, with an odd number of links: of all such chains the one that removes
+// most, by any two cells of it that are an odd number of links apart.
+template <int Words>
+class RemotePairChains {
+public:
+    RemotePairChains(const Position<Words>& at, const Cluster<Words>& cluster, std::uint32_t both, Step<Words>& best)
+        : at(at), cluster(cluster), both(both), best(best) {}
+
+    void search() {
+        for (const int cell : cluster.cells()) grow(cell, cluster.cells(), {});
+    }
+
+private:
+    const Position<Words>& at;
+    const Cluster<Words>& cluster;
+    const std::uint32_t both;
+    Step<Words>& best;
+    List<int> chain;
+
+    void grow(int cell, Cells<Words> left, Cells<Words> seen) {
+        const Cells<Words>& sees = at.board->sees[cell];
+        for (int back = int(chain.size()) - 3; back >= 0; back -= 2)
+            seen |= at.board->sees[chain[std::size_t(back)]] & sees;
+        chain.push_back(cell);
+        left.drop(cell);
+        if (chain.size() >= 4 && chain.size() % 2 == 0) {
+            Step<Words> step = remote_pair(at, cluster, both, seen);
+            if (step.any() && (!best.any() || sorted_before(step, best))) best = std::move(step);
+        }
+        for (const int next : left& sees) grow(next, left, seen);
+        chain.pop_back();
+    }
+};
+
+template <int Words>
 void remote_pairs(Finding<Words>& finding) {
     const Board<Words>& board = finding.board;
     const Position<Words>& at = finding.at;
+    Step<Words> best(Technique::remote_pair);
     Cells<Words> left = at.cells_with(2, 2);
     while (left.any()) {
         const int start = left.first();
@@ -62,20 +107,17 @@ void remote_pairs(Finding<Words>& finding) {
         const Cluster<Words> cluster = Cluster<Words>::from(start, [&](int cell) { return board.sees[cell] & like; });
         left = left.without(cluster.cells());
         if (!cluster.sound || cluster.cells().count() < 4) continue;
+        if (finding.options.as_hodoku) {
+            RemotePairChains<Words>(at, cluster, both, best).search();
+            continue;
+        }
         Cells<Words> seen;
         for (const int cell : cluster.colour[0])
             for (const int far : cluster.colour[1].without(board.sees[cell]))
                 seen |= board.sees[cell] & board.sees[far];
-        seen = seen.without(cluster.cells());
-        Cells<Words> places;
-        for (const int digit : digits_of(both)) places |= at.places[digit];
-        if (!seen.meets(places)) continue;
-        Step<Words> step(Technique::remote_pair, both);
-        step.part(Role::colour_a, cluster.colour[0], both);
-        step.part(Role::colour_b, cluster.colour[1], both);
-        for (const int digit : digits_of(both)) step.eliminate(seen & at.places[digit], digit);
-        if (finding.found_new(std::move(step))) return;
+        if (finding.found_new(remote_pair(at, cluster, both, seen))) return;
     }
+    finding.found(std::move(best));
 }
 
 // --- Simple and multi colours -----------------------------------------------------------------------

@@ -116,6 +116,9 @@ bool two_links(const Finding<Words>& finding, int digit, const StrongPairs<Words
 
 template <int Words>
 void find_two_links(Finding<Words>& finding, Technique name) {
+    // HoDoKu's turbot fish are sorted like its chains.
+    const bool sorted = finding.options.as_hodoku && name == Technique::turbot_fish;
+    Step<Words> best(name);
     // HoDoKu looks for skyscrapers of rows, whatever the digit, before those of columns.
     for (const Kind first : {Kind::across, Kind::down}) {
         for (int digit = 0; digit < finding.board.size; ++digit) {
@@ -123,12 +126,16 @@ void find_two_links(Finding<Words>& finding, Technique name) {
             const StrongPairs<Words>& pairs = finding.strong_pairs(digit);
             if (two_links(finding, digit, pairs, name, [&](const TwoLinks<Words>& it) {
                     if (name == Technique::skyscraper && finding.board.kind[it.one->house] != first) return false;
-                    return found_once(finding, step_of(it));
+                    if (!sorted) return found_once(finding, step_of(it));
+                    Step<Words> step = step_of(it);
+                    if (!best.any() || sorted_before(step, best)) best = std::move(step);
+                    return false;
                 }))
                 return;
         }
-        if (name != Technique::skyscraper) return;
+        if (name != Technique::skyscraper) break;
     }
+    finding.found(std::move(best));
 }
 
 // --- Empty rectangle --------------------------------------------------------------------------------
