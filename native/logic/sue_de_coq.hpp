@@ -83,7 +83,8 @@ private:
     void match(const Set& meeting, std::uint32_t digits, int spare) {
         for (const int side : {0, 1}) {
             sides[side].clear();
-            extend(sides[side], rest[side].without(meeting), {}, 0, 0, digits);
+            const Beside beside(at, rest[side].without(meeting), digits, spare);
+            extend(sides[side], beside, 0, 0, 0, 0);
             if (sides[side].empty()) return;
         }
         for (const Side& one : sides[0])
@@ -93,18 +94,37 @@ private:
                     note(meeting, digits, one, other);
     }
 
-    // The sets that must take at least one of the digits, and are not locked by themselves.
-    void extend(List<Side>& out, Set left, const Set& cells, int size, std::uint32_t all, std::uint32_t digits) {
-        while (left.any()) {
-            const int cell = left.first();
-            left.drop(cell);
-            const std::uint32_t more_digits = all | at.candidates[cell];
-            const int takes = size + 1 - count(more_digits & ~digits);
-            if (takes + left.count() < 1) continue;
-            Set more = cells;
-            more.add(cell);
-            if (takes >= 1 && count(more_digits) > size + 1) out.push_back({more, more_digits, takes});
-            if (size + 1 < largest) extend(out, left, more, size + 1, more_digits, digits);
+    // The cells beside some meeting cells: sets are looked for as bits of these, which is faster than as cells.
+    struct Beside {
+        int count = 0;
+        std::uint16_t cell[25];
+        std::uint32_t candidates[25];
+        std::uint32_t digits;  // of the meeting cells
+        int spare;             // how many of them the two sets must take
+        int meeting;           // and how many are left to the meeting cells
+
+        Beside(const Position<Words>& at, const Set& cells, std::uint32_t digits, int spare)
+            : digits(digits), spare(spare), meeting(NONET_LOGIC::count(digits) - spare) {
+            for (const int each : cells) cell[count] = std::uint16_t(each), candidates[count++] = at.candidates[each];
+        }
+    };
+
+    // The sets that must take at least one of the digits, leave one to the other set, and are not locked by themselves.
+    // Each set has more of the digits than it must take, the two share none, and there are as many digits as they must
+    // take and meeting cells: so a set has at most one digit less than there are meeting cells over its own cells.
+    void extend(List<Side>& out, const Beside& beside, int from, std::uint32_t taken, int size, std::uint32_t all) {
+        for (int next = from; next < beside.count; ++next) {
+            const std::uint32_t more_digits = all | beside.candidates[next];
+            const int takes = size + 1 - count(more_digits & ~beside.digits);
+            if (takes + beside.count - next - 1 < 1) continue;
+            const std::uint32_t more = taken | 1u << next;
+            const int over = count(more_digits) - (size + 1);
+            if (takes >= 1 && takes < beside.spare && over >= 1 && over < beside.meeting) {
+                Set cells;
+                for (const int each : digits_of(more)) cells.add(beside.cell[each]);
+                out.push_back({cells, more_digits, takes});
+            }
+            if (size + 1 < largest) extend(out, beside, next + 1, more, size + 1, more_digits);
         }
     }
 
