@@ -19,7 +19,7 @@ struct AlsPath {
     bool twice = false;  // two sets tied by two digits
     std::int16_t stem = -1;
     int count = 0, eliminations = 0, cells = 0;
-    int where = 0;             // a weighted sum of where the eliminations are
+    std::int64_t where = 0;    // a weighted sum of where the eliminations are
     std::uint64_t result = 0;  // hashed
     std::uint32_t set[most];
     std::uint8_t common[most];  // common[i] ties set[i] to set[i + 1]; of a stem, to set[i]
@@ -83,6 +83,10 @@ public:
     }
 
     // The same over any number of sets, neighbours tied by digits that differ from one tie to the next.
+    //
+    // There are thousands of chains where there are a few hundred sets, and most of them say the same by a detour. What
+    // is told is, for each candidate, the shortest chains that remove it, and of these the ones that remove most. Where
+    // several do, all their results are told: so a turned grid gives the turned results.
     void als_chain() {
         if (promising(3)) {
             List<std::uint64_t> ends(std::size_t(words), 0);
@@ -90,8 +94,11 @@ public:
                 start_from(each);
                 join(ends, Some{source.data(), words});
             }
+            touch();
+            best.assign(std::size_t(board.cells * board.size), worst);
             int shortest = finding.options.as_hodoku ? longest_of_hodoku : AlsPath::most;
             for (const int set : Some{ends.data(), words}) follow(set, shortest);
+            if (finding.all && !finding.options.as_hodoku) drop_detours();
         }
         give(Technique::als_chain);
     }
@@ -252,29 +259,95 @@ private:
         const bool as_hodoku = finding.options.as_hodoku;
         const std::uint32_t digits = sets[std::size_t(from)].digits;
         for (const int first : digits_of(digits)) {
+            const int longest = finding.all && !as_hodoku ? longest_from(from, first) : shortest;
             visited.lay_out(std::size_t(board.size), sets.count());
             nodes.assign(1, {from, -1, -1, 1});
             for (std::size_t now = 0; now < nodes.size(); ++now) {
                 const Node node = nodes[now];
-                if (node.depth == shortest) break;
+                if (node.depth >= std::min(longest, shortest)) break;
                 if (as_hodoku && now && node.depth <= 3 && node.depth != nodes[now - 1].depth)
                     visited.lay_out(std::size_t(board.size), sets.count());
                 const std::uint32_t ties = now ? sets[std::size_t(node.set)].digits & ~(1u << node.digit) : 1u << first;
-                for (const int digit : digits_of(ties))
-                    for (const int other : open(node.set, digit)) {
-                        if (as_hodoku && other < node.set) continue;
-                        if (visited[std::size_t(digit)].has(other)) continue;
-                        visited.add(std::size_t(digit), other);
-                        nodes.push_back({other, digit, int(now), node.depth + 1});
-                        if (node.depth < 3 || other <= from) continue;
-                        if (!(sets[std::size_t(other)].digits & digits & ~(1u << first | 1u << digit))) continue;
-                        const std::size_t known = paths.size();
-                        tie_back(int(nodes.size()) - 1);
-                        if (!finding.all && !as_hodoku && paths.size() > known) shortest = node.depth + 1;
+                for (const int digit : digits_of(ties)) {
+                    const Some partners = sets.partners(sets[std::size_t(node.set)], digit);
+                    std::uint64_t* const seen = visited.row(std::size_t(digit));
+                    for (int word = as_hodoku ? node.set / 64 : 0; word < words; ++word) {
+                        std::uint64_t fresh = partners.word[word] & ~seen[word];
+                        if (!finding.options.overlap) fresh &= ~touching[std::size_t(node.set)].word[word];
+                        if (as_hodoku && word == node.set / 64) fresh &= ~std::uint64_t(0) << (node.set % 64);
+                        seen[word] |= fresh;
+                        for (; fresh; fresh &= fresh - 1) {
+                            const int other = word * 64 + std::countr_zero(fresh);
+                            nodes.push_back({other, digit, int(now), node.depth + 1});
+                            if (node.depth < 3 || other <= from) continue;
+                            if (!is_wanted(from, other, 1u << first | 1u << digit, node.depth + 1)) continue;
+                            const std::size_t known = paths.size();
+                            tie_back(int(nodes.size()) - 1);
+                            if (!finding.all && !as_hodoku && paths.size() > known) shortest = node.depth + 1;
+                        }
                     }
+                }
             }
         }
     }
+
+    // By candidate: how good the best chain is that removes it, as a number that is less the better it is.
+    static constexpr std::uint32_t worst = AlsPath::most << 16;
+    List<std::uint32_t> best;
+    static std::uint32_t rank(int sets, int eliminations) {
+        return (std::uint32_t(sets) << 16) - std::uint32_t(eliminations);
+    }
+    std::uint32_t& best_for(int cell, int digit) { return best[std::size_t(cell * board.size + digit)]; }
+
+    // Whether a chain removes anything; where all are wanted, whether none is better for one of its eliminations.
+    bool is_wanted(int from, int to, std::uint32_t ties, int length) {
+        const ALS &first = sets[std::size_t(from)], &last = sets[std::size_t(to)];
+        int eliminations = 0;
+        const auto removed = [&](int digit) {
+            return sets.buddies(first, digit) & sets.buddies(last, digit) & at.places[digit];
+        };
+        const std::uint32_t shared = first.digits & last.digits & ~ties;
+        for (const int digit : digits_of(shared)) eliminations += removed(digit).count();
+        if (!finding.all || finding.options.as_hodoku || !eliminations) return eliminations > 0;
+        bool wanted = false;
+        for (const int digit : digits_of(shared))
+            for (const int cell : removed(digit)) {
+                std::uint32_t& known = best_for(cell, digit);
+                if (rank(length, eliminations) <= known) known = rank(length, eliminations), wanted = true;
+            }
+        return wanted;
+    }
+
+    // How long a chain from a set may be so that it is the shortest for a candidate.
+    int longest_from(int from, int first) {
+        const ALS& set = sets[std::size_t(from)];
+        std::uint32_t most = 0;
+        for (const Candidate& each : hopes)
+            if (each.digit != first && set.digits >> each.digit & 1 && sets.buddies(set, each.digit).has(each.cell))
+                most = std::max(most, best_for(each.cell, each.digit));
+        return int((most + 0xFFFF) >> 16);
+    }
+
+    // What was noted before better was known.
+    void drop_detours() {
+        std::erase_if(paths, [&](const AlsPath& path) {
+            const Victims out = victims(path);
+            for (const int digit : digits_of(out.digits))
+                for (const int cell : out.of[digit])
+                    if (rank(path.count, path.eliminations) == best_for(cell, digit)) return false;
+            return true;
+        });
+    }
+
+    // By set: those that share a cell with it.
+    Rows touching;
+    void touch() {
+        if (touching.words) return;
+        touching.lay_out(sets.count(), sets.count());
+        for (std::size_t set = 0; set < sets.count(); ++set)
+            for (const int cell : sets[set].cells) touching.join(set, sets.around(cell));
+    }
+
     void tie_back(int node) {
         AlsPath path;
         path.technique = Technique::als_chain;
@@ -354,10 +427,11 @@ private:
     // Keeps a path if none with its result comes before it.
     void note(AlsPath& path) {
         const Victims out = victims(path);
-        path.eliminations = path.cells = path.where = 0;
+        path.eliminations = path.cells = 0, path.where = 0;
         path.result = 0;
         for (const int digit : digits_of(out.digits)) {
-            for (const int cell : out.of[digit]) path.where += cell * (1 + 80 * path.eliminations++) + digit + 1;
+            for (const int cell : out.of[digit])
+                path.where += std::int64_t(cell) * (1 + 80 * path.eliminations++) + digit + 1;
             path.result = (path.result ^ std::uint64_t(digit)) * 0x9E3779B97F4A7C15u;
             for (const std::uint64_t bits : out.of[digit].word) {
                 path.result = (path.result ^ bits) * 0x9E3779B97F4A7C15u;

@@ -19,7 +19,7 @@ inline bool same_candidates(const List<Candidate>& some, const List<Candidate>& 
 template <int Words>
 bool sorted_before(const Step<Words>& one, const Step<Words>& other) {
     const auto where = [](const Step<Words>& step) {
-        int sum = 0, rank = 0;
+        std::int64_t sum = 0, rank = 0;
         for (const Candidate& each : step.eliminations) sum += each.cell * (1 + 80 * rank++) + each.digit + 1;
         return sum;
     };
