@@ -199,6 +199,20 @@ def test_two_placed_corners_leave_the_extra_digit_to_the_others() -> None:
     assert steps("avoidable-rectangle-2", crossed) == []
 
 
+def test_hodoku_wants_the_open_corner_solved_or_the_placed_ones_in_a_block() -> None:
+    three = {"r1c1": 2, "r1c5": 9, "r2c1": 9, "r9c9": 1}
+    for digits, found in {"24": True, "245": False}.items():
+        at = position({"r2c5": digits}, placed=three, givens="r9c9")
+        assert steps("avoidable-rectangle-1", at)
+        assert bool(steps("avoidable-rectangle-1", at, as_hodoku=True)) == found
+    apart = {"r1c1": 2, "r1c5": 9, "r9c9": 1}
+    at = position({"r2c1": "49", "r2c5": "24"}, placed=apart, givens="r9c9")
+    assert steps("avoidable-rectangle-2", at, as_hodoku=True) == []
+    together = {"r1c1": 2, "r2c1": 9, "r9c9": 1}
+    at = position({"r1c5": "49", "r2c5": "24"}, placed=together, givens="r9c9")
+    assert steps("avoidable-rectangle-2", at, as_hodoku=True) == steps("avoidable-rectangle-2", at) != []
+
+
 def test_a_diagonal_through_a_placed_corner_forbids_the_swap() -> None:
     placed = {"r1c1": 2, "r1c5": 9, "r2c1": 9, "r9c9": 1}
     assert (
