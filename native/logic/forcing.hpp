@@ -244,11 +244,72 @@ private:
     }
 };
 
+// What a step tells: the demand it is about and the links of its chains.
 template <int Words>
-class Forcing {
+class Evidence {
+protected:
+    Finding<Words>& finding;
+    const Implications<Words>& by;
+
+    Evidence(Finding<Words>& finding, const Implications<Words>& by) : finding(finding), by(by) {}
+
+    Step<Words> step_of(Technique technique, int conclusion) const {
+        const Candidate& about = by.candidate[by.candidate_of(conclusion)];
+        Step<Words> step(technique, 1u << about.digit);
+        if (by.is_true(conclusion))
+            step.place(about.cell, about.digit);
+        else
+            step.eliminate(Cells<Words>::of(about.cell), about.digit);
+        return step;
+    }
+
+    void add_demand(Step<Words>& step, int demand) const {
+        Cells<Words> cells;
+        std::uint32_t digits = 0;
+        for (int member = by.demands[demand].from; member < by.demands[demand].to; ++member) {
+            cells.add(by.candidate[by.members[member]].cell);
+            digits |= 1u << by.candidate[by.members[member]].digit;
+        }
+        const int house = by.demands[demand].house;
+        step.part(house < 0 ? Role::pattern : Role::base, cells, digits, house);
+    }
+
+    // The links to a literal, those to its premises before, as a wave or a table has them.
+    template <class Source>
+    void tell(Step<Words>& step, const Source& source, int literal, List<std::uint8_t>& told, int chain) const {
+        if (literal == source.start || told[literal]) return;
+        told[literal] = 1;
+        const int demand = source.premises(literal, [&](int premise) { tell(step, source, premise, told, chain); });
+        source.premises(literal, [&](int premise) {
+            add_link(step, by.candidate_of(premise), by.candidate_of(literal), demand, chain);
+        });
+    }
+
+    void add_link(Step<Words>& step, int one, int other, int demand, int chain) const {
+        const Candidate &from = by.candidate[one], &to = by.candidate[other];
+        Link<Words> link{.from = by.cells[one],
+                         .to = by.cells[other],
+                         .from_digit = from.digit,
+                         .to_digit = to.digit,
+                         .strong = demand >= 0,
+                         .reason = Reason::cell,
+                         .chain = std::uint8_t(chain)};
+        if (demand >= 0) {
+            link.index = by.demands[demand].house;
+            if (link.index >= 0) link.reason = Reason::house;
+        } else if (link.from != link.to) {
+            link.reason = Reason::sees;
+            if (from.digit == to.digit) link.index = std::int16_t(finding.board.common_house(link.from | link.to));
+        }
+        step.links.push_back(link);
+    }
+};
+
+template <int Words>
+class Forcing : Evidence<Words> {
 public:
     Forcing(Finding<Words>& finding, const Implications<Words>& by, bool net)
-        : finding(finding), by(by), net(net), literals(2 * by.count), wave(by, net, finding.options.net_rounds) {}
+        : Evidence<Words>(finding, by), net(net), literals(2 * by.count), wave(by, net, finding.options.net_rounds) {}
 
     void find(bool contradictions, bool verities) {
         // In chains every link holds backwards too: what all candidates of a demand lead to is what empties the demand
@@ -268,8 +329,9 @@ private:
         std::int32_t split = -1;  // a demand, or a candidate + the number of demands
     };
 
-    Finding<Words>& finding;
-    const Implications<Words>& by;
+    using Evidence<Words>::finding, Evidence<Words>::by;
+    using Evidence<Words>::step_of, Evidence<Words>::add_demand, Evidence<Words>::add_link, Evidence<Words>::tell;
+
     bool net;
     int literals;
     Wave<Words> wave;
@@ -364,16 +426,6 @@ private:
 
     // Evidence
 
-    Step<Words> step_of(Technique technique, int conclusion) const {
-        const Candidate& about = by.candidate[by.candidate_of(conclusion)];
-        Step<Words> step(technique, 1u << about.digit);
-        if (by.is_true(conclusion))
-            step.place(about.cell, about.digit);
-        else
-            step.eliminate(Cells<Words>::of(about.cell), about.digit);
-        return step;
-    }
-
     Step<Words> contradiction(int conclusion) {
         Step<Words> step =
             step_of(net ? Technique::forcing_net_contradiction : Technique::forcing_chain_contradiction, conclusion);
@@ -384,13 +436,13 @@ private:
             add_demand(step, failure.demand);
             const Demand& demand = by.demands[failure.demand];
             for (int member = demand.from; member < demand.to; ++member)
-                tell(step, by.members[member] + by.count, told, 0);
+                tell(step, wave, by.members[member] + by.count, told, 0);
         } else if (failure.one >= 0) {
-            tell(step, failure.other, told, 0);
-            tell(step, failure.one, told, 0);
+            tell(step, wave, failure.other, told, 0);
+            tell(step, wave, failure.one, told, 0);
             add_link(step, failure.one, failure.other, -1, 0);
         } else {
-            tell(step, conclusion, told, 0);
+            tell(step, wave, conclusion, told, 0);
         }
         return step;
     }
@@ -410,49 +462,126 @@ private:
         for (std::size_t chain = 0; chain < starts.size(); ++chain) {
             wave.run(starts[chain]);
             List<std::uint8_t> told(literals, 0);
-            tell(step, conclusion, told, int(chain));
+            tell(step, wave, conclusion, told, int(chain));
+        }
+        return step;
+    }
+};
+
+// Nets as HoDoKu finds them: from tables, and in the order of the grid, digits placed before candidates removed.
+template <int Words>
+class TabledNets : Evidence<Words> {
+public:
+    TabledNets(Finding<Words>& finding, const Implications<Words>& by)
+        : Evidence<Words>(finding, by), follow(by, finding.options.net_rounds) {}
+
+    void find(bool contradictions, bool verities) {
+        found.assign(std::size_t(follow.words()), 0);
+        if (contradictions) refute();
+        refuted = found;
+        split.assign(128 * std::size_t(by.words), -1);
+        if (verities) compare();
+        for (const int bit : Some{found.data(), follow.words()}) {
+            const int conclusion = follow.literal_of(bit);
+            const bool is_refuted = Some{refuted.data(), follow.words()}.has(bit);
+            if (finding.found(is_refuted ? contradiction(conclusion) : verity(conclusion))) return;
+        }
+    }
+
+private:
+    using Evidence<Words>::finding, Evidence<Words>::by;
+    using Evidence<Words>::step_of, Evidence<Words>::add_demand, Evidence<Words>::tell;
+
+    Consequences<Words> follow;
+    List<std::uint64_t> found, refuted;  // conclusions as a row, and those whose opposite is a contradiction
+    List<std::int32_t> split;            // by bit of a verity: a demand, or a candidate + the number of demands
+
+    void refute() {
+        for (int at = 0; at < by.candidates; ++at)
+            for (const int start : {at, at + by.count})
+                if (clash(start) >= 0 || emptied(start) >= 0) add(follow.bit_of(by.negation(start)));
+    }
+    void add(int bit) { found[std::size_t(bit >> 6)] |= std::uint64_t(1) << (bit & 63); }
+
+    // A candidate that would be true and false, or -1. Two that exclude each other rule each other out.
+    int clash(int start) const {
+        const std::uint64_t* row = follow.of(start);
+        for (int word = 0; word < by.words; ++word)
+            if (const std::uint64_t both = row[word] & row[word + by.words]) {
+                const int at = word * 64 + std::countr_zero(both);
+                return at < by.candidates ? at : -1;
+            }
+        return -1;
+    }
+    // A demand without a candidate left, or -1.
+    int emptied(int start) const {
+        const Some false_ones{follow.of(start) + by.words, by.words};
+        for (std::size_t at = 0; at < by.demands.size(); ++at) {
+            const Demand& demand = by.demands[at];
+            int member = demand.from;
+            while (member < demand.to && false_ones.has(by.members[member])) ++member;
+            if (member == demand.to && demand.count() > 1) return int(at);
+        }
+        return -1;
+    }
+
+    // What follows whichever candidate of a demand is true, or whether a candidate is true or false.
+    void compare() {
+        List<std::uint64_t> common(found.size());
+        for (int at = 0; at < int(by.demands.size()) + by.candidates; ++at) {
+            const List<std::uint16_t> starts = starts_of(at);
+            if (starts.size() < 2) continue;
+            for (std::size_t word = 0; word < found.size(); ++word) common[word] = ~found[word];
+            for (const int start : starts)
+                for (std::size_t word = 0; word < found.size(); ++word) common[word] &= follow.of(start)[word];
+            for (const int bit : Some{common.data(), follow.words()})
+                if (by.candidate_of(follow.literal_of(bit)) < by.candidates) split[std::size_t(bit)] = at, add(bit);
+        }
+    }
+    List<std::uint16_t> starts_of(int split) const {
+        const int demands = int(by.demands.size());
+        if (split >= demands) return {std::uint16_t(split - demands), std::uint16_t(split - demands + by.count)};
+        return {by.members.data() + by.demands[split].from, by.members.data() + by.demands[split].to};
+    }
+
+    // Evidence
+
+    Step<Words> contradiction(int conclusion) {
+        Step<Words> step = step_of(Technique::forcing_net_contradiction, conclusion);
+        const int start = by.negation(conclusion), both = clash(start);
+        List<std::uint8_t> told(2 * std::size_t(by.count), 0);
+        if (both >= 0) {
+            tell_way(step, start, both, told, 0);
+            tell_way(step, start, both + by.count, told, 0);
+        } else {
+            const Demand& demand = by.demands[emptied(start)];
+            add_demand(step, emptied(start));
+            for (int member = demand.from; member < demand.to; ++member)
+                tell_way(step, start, by.members[member] + by.count, told, 0);
         }
         return step;
     }
 
-    void add_demand(Step<Words>& step, int demand) const {
-        Cells<Words> cells;
-        std::uint32_t digits = 0;
-        for (int member = by.demands[demand].from; member < by.demands[demand].to; ++member) {
-            cells.add(by.candidate[by.members[member]].cell);
-            digits |= 1u << by.candidate[by.members[member]].digit;
+    Step<Words> verity(int conclusion) {
+        Step<Words> step = step_of(Technique::forcing_net_verity, conclusion);
+        const int at = split[std::size_t(follow.bit_of(conclusion))];
+        if (at < int(by.demands.size())) add_demand(step, at);
+        int chain = 0;
+        for (const int start : starts_of(at)) {
+            List<std::uint8_t> told(2 * std::size_t(by.count), 0);
+            tell_way(step, start, conclusion, told, chain++);
         }
-        const int house = by.demands[demand].house;
-        step.part(house < 0 ? Role::pattern : Role::base, cells, digits, house);
+        return step;
     }
 
-    // The links to a literal, those to its premises before.
-    void tell(Step<Words>& step, int literal, List<std::uint8_t>& told, int chain) const {
-        if (literal == wave.start || told[literal]) return;
-        told[literal] = 1;
-        const int demand = wave.premises(literal, [&](int premise) { tell(step, premise, told, chain); });
-        wave.premises(literal, [&](int premise) {
-            add_link(step, by.candidate_of(premise), by.candidate_of(literal), demand, chain);
-        });
-    }
-
-    void add_link(Step<Words>& step, int one, int other, int demand, int chain) const {
-        const Candidate &from = by.candidate[one], &to = by.candidate[other];
-        Link<Words> link{.from = by.cells[one],
-                         .to = by.cells[other],
-                         .from_digit = from.digit,
-                         .to_digit = to.digit,
-                         .strong = demand >= 0,
-                         .reason = Reason::cell,
-                         .chain = std::uint8_t(chain)};
-        if (demand >= 0) {
-            link.index = by.demands[demand].house;
-            if (link.index >= 0) link.reason = Reason::house;
-        } else if (link.from != link.to) {
-            link.reason = Reason::sees;
-            if (from.digit == to.digit) link.index = std::int16_t(finding.board.common_house(link.from | link.to));
+    // The links from one literal to another, over all literals whose rows were joined on the way.
+    void tell_way(Step<Words>& step, int from, int to, List<std::uint8_t>& told, int chain) {
+        told[std::size_t(from)] = 1;
+        const List<std::uint16_t> way = follow.way(from, to);
+        for (std::size_t next = 1; next < way.size(); ++next) {
+            follow.spread(way[next - 1]);
+            tell(step, follow, way[next], told, chain);
         }
-        step.links.push_back(link);
     }
 };
 
@@ -468,8 +597,12 @@ void find_forcing(Finding<Words>& finding, const Techniques& wanted) {
             wanted.has(net ? Technique::forcing_net_contradiction : Technique::forcing_chain_contradiction);
         const bool verities = wanted.has(net ? Technique::forcing_net_verity : Technique::forcing_chain_verity);
         if (!(contradictions || verities) || finding.done()) continue;
-        const Implications<Words> by(finding.at, !net);
-        Forcing<Words>(finding, by, net).find(contradictions, verities);
+        const bool tabled = net && finding.options.as_hodoku;
+        const Implications<Words> by(finding.at, !net || tabled);
+        if (tabled)
+            TabledNets<Words>(finding, by).find(contradictions, verities);
+        else
+            Forcing<Words>(finding, by, net).find(contradictions, verities);
     }
 }
 

@@ -5,6 +5,8 @@
 // link has one premise; a net takes any whose other candidates it has ruled out before. In chains a group, which is the
 // places of a digit where two houses meet, may stand for a candidate: it is true if one of them is.
 #pragma once
+#include <algorithm>
+
 #include "finding.hpp"
 
 namespace NONET_LOGIC {
@@ -189,6 +191,144 @@ private:
             const int one = members[each.from], other = members[each.from + 1];
             set(leaves, row(one), other), set(leaves, row(other), one);
         }
+    }
+};
+
+// All that follows from each literal, tabulated first and then joined: what it leads to by one link or within so many
+// rounds of singles, and what these lead to in turn, by their own links and rounds. So HoDoKu looks ahead in its nets. It
+// reaches further than rounds alone, and less far than all singles there are.
+//
+// A row has the true candidates and groups, then the false ones.
+template <int Words>
+class Consequences {
+public:
+    const Implications<Words>& by;
+    int start = -1;  // the literal whose links and rounds were looked at last
+
+    Consequences(const Implications<Words>& by, int rounds) : by(by), rounds(rounds), literals(2 * by.count) {
+        near.lay_out(std::size_t(literals), 128 * std::size_t(by.words));
+        cause.resize(std::size_t(literals));
+        left.resize(by.demands.size());
+        for (int from = 0; from < literals; ++from) spread(from);
+        far = near;
+        for (int middle = 0; middle < literals; ++middle)
+            for (int from = 0; from < literals; ++from)
+                if (from != middle && follows(from, middle)) far.join(std::size_t(from), far[std::size_t(middle)]);
+    }
+
+    int words() const { return near.words; }
+    const std::uint64_t* of(int from) const { return far[std::size_t(from)].word; }
+    bool follows(int from, int to) const { return far[std::size_t(from)].has(bit_of(to)); }
+    int bit_of(int literal) const { return by.is_true(literal) ? literal : literal - by.count + 64 * by.words; }
+    int literal_of(int bit) const { return bit < 64 * by.words ? bit : bit - 64 * by.words + by.count; }
+
+    // From one literal to another that follows: the literals whose rows are joined, both ends included.
+    List<std::uint16_t> way(int from, int to) const {
+        List<std::uint16_t> reached, way;
+        List<std::int32_t> before(std::size_t(literals), -1);
+        reached.push_back(std::uint16_t(from));
+        before[std::size_t(from)] = from;
+        for (std::size_t next = 0; before[std::size_t(to)] < 0; ++next)
+            for (const int bit : near[reached[next]]) {
+                const int literal = literal_of(bit);
+                if (before[std::size_t(literal)] >= 0) continue;
+                before[std::size_t(literal)] = reached[next];
+                reached.push_back(std::uint16_t(literal));
+            }
+        for (int at = to; at != from; at = before[std::size_t(at)]) way.push_back(std::uint16_t(at));
+        way.push_back(std::uint16_t(from));
+        std::reverse(way.begin(), way.end());
+        return way;
+    }
+
+    // The links and rounds from a literal, into its row and for `premises`.
+    void spread(int from) {
+        start = from;
+        row = near.row(std::size_t(from));
+        std::fill_n(row, near.words, 0);
+        const int at = by.candidate_of(from);
+        mark(from);
+        ready.clear();
+        if (at >= by.candidates) return link(by.is_true(from) ? by.excludes : by.leaves, 0);
+        for (std::size_t each = 0; each < by.demands.size(); ++each)
+            left[each] = std::uint8_t(by.demands[each].count());
+        if (by.is_true(from)) {
+            rule_out(at);
+        } else {
+            link(by.leaves, by.candidates);
+            miss(at);
+        }
+        for (int round = 0; round < rounds && !ready.empty(); ++round) place_singles();
+    }
+
+    // The literals that a literal follows from, and the demand that makes it true (-1: a true candidate excludes it).
+    template <class Each>
+    int premises(int literal, Each each) const {
+        const int at = by.candidate_of(literal), why = cause[std::size_t(literal)];
+        if (!by.is_true(literal)) return each(why), -1;
+        if (why == one_link) return each(start), by.demand_of_both(at, by.candidate_of(start));
+        for (int member = by.demands[why].from; member < by.demands[why].to; ++member)
+            if (by.members[member] != at) each(by.members[member] + by.count);
+        return why;
+    }
+
+private:
+    static constexpr std::uint16_t one_link = 0xffff;
+
+    int rounds, literals;
+    Rows near, far;  // by literal: what its own links and rounds reach, and all that follows
+    std::uint64_t* row = nullptr;
+    List<std::uint16_t> cause;  // by literal: the true candidate that excludes it, or the demand that makes it true
+    List<std::uint8_t> left;    // by demand: candidates not ruled out yet
+    List<std::uint16_t> ready, now;  // demands with one candidate left: for the next round, and of this one
+    List<std::uint16_t> singles;     // of this round
+
+    bool reaches(int literal) const { return row[bit_of(literal) >> 6] >> (bit_of(literal) & 63) & 1; }
+    void mark(int literal) { row[bit_of(literal) >> 6] |= std::uint64_t(1) << (bit_of(literal) & 63); }
+
+    // The links of the start to candidates and groups from this one on.
+    void link(const List<std::uint64_t>& links, int from) {
+        const bool is_true = by.is_true(start);
+        for (const int to : Some{links.data() + by.row(by.candidate_of(start)), by.words}) {
+            if (to < from) continue;
+            const int literal = is_true ? to + by.count : to;
+            cause[std::size_t(literal)] = is_true ? std::uint16_t(start) : one_link;
+            mark(literal);
+        }
+    }
+
+    // All singles of a round are placed, even if they exclude each other; only then do others lose candidates.
+    void place_singles() {
+        ready.swap(now);
+        ready.clear();
+        singles.clear();
+        for (const int demand : now)
+            for (int member = by.demands[demand].from; member < by.demands[demand].to; ++member) {
+                const int single = by.members[member];
+                if (reaches(single + by.count) || reaches(single)) continue;
+                mark(single);
+                cause[std::size_t(single)] = std::uint16_t(demand);
+                singles.push_back(std::uint16_t(single));
+            }
+        for (const int single : singles) rule_out(single);
+    }
+
+    void rule_out(int candidate) {
+        const std::uint64_t* excludes = by.excludes.data() + by.row(candidate);
+        for (int word = 0; word < by.words; ++word) {
+            std::uint64_t fresh = excludes[word] & ~row[word] & ~row[word + by.words];
+            row[word + by.words] |= fresh;
+            for (; fresh; fresh &= fresh - 1) {
+                const int gone = word * 64 + std::countr_zero(fresh);
+                cause[std::size_t(gone + by.count)] = std::uint16_t(candidate);
+                miss(gone);
+            }
+        }
+    }
+
+    void miss(int gone) {
+        for (int at = by.demands_from[gone]; at < by.demands_from[gone + 1]; ++at)
+            if (--left[by.demands_of[at]] == 1) ready.push_back(by.demands_of[at]);
     }
 };
 

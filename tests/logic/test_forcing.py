@@ -151,6 +151,32 @@ def test_a_net_looks_only_so_many_rounds_ahead() -> None:
     assert "r1c1≠4" in results(2)
 
 
+def test_for_a_rating_nets_lead_on_from_net_to_net() -> None:
+    def results(cells: Position, **options: object) -> set[str]:
+        found = find(cells, [technique(name) for name in NETS], {"net_rounds": 1, **options})
+        return {step.result() for step in found}
+
+    # In one round r1c1=4 makes r9c1=6 and r1c9=5, which makes r9c9=7 in one round of its own: r9c5 is empty.
+    ring = position({"r9c1": "46", "r1c9": "45", "r9c9": "57", "r9c5": "67"})
+    assert "r1c1≠4" not in results(ring)
+    assert "r1c1≠4" in results(ring, as_hodoku=True)
+    # r5c5=3 rests on two singles of the first round, so no single leads there by itself.
+    assert "r1c1≠4" not in results(position(NET), as_hodoku=True)
+
+
+@pytest.mark.parametrize("names", [NETS, NETS[:1], NETS[1:]])
+def test_for_a_rating_nets_come_in_the_order_of_the_grid(names: tuple[str, ...]) -> None:
+    where = Position.of("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..")
+    wanted = [technique(name) for name in names]
+    found = find(where, wanted, {"as_hodoku": True})
+    results = [(not step.placements, *(step.placements or step.eliminations)) for step in found]
+    assert results
+    assert results == sorted(set(results))
+    assert all(doubts(step) == [] for step in found)
+    (first,) = find(where, wanted, {"as_hodoku": True}, limit=1)
+    assert first.text() == found[0].text()
+
+
 @pytest.mark.parametrize("name", [*CHAINS, *NETS])
 def test_a_single_is_no_chain(name: str) -> None:
     assert all(step.links for step in steps(name, position({"r1c1": "4"})))
