@@ -248,7 +248,7 @@ public:
         std::fill_n(row, near.words, 0);
         const int at = by.candidate_of(from);
         mark(from);
-        ready.clear();
+        naked.clear(), hidden.clear();
         if (at >= by.candidates) return link(by.is_true(from) ? by.excludes : by.leaves, 0);
         for (std::size_t each = 0; each < by.demands.size(); ++each)
             left[each] = std::uint8_t(by.demands[each].count());
@@ -258,7 +258,7 @@ public:
             link(by.leaves, by.candidates);
             miss(at);
         }
-        for (int round = 0; round < rounds && !ready.empty(); ++round) place_singles();
+        for (int round = 0; round < rounds; ++round) place_singles();
     }
 
     // The literals that a literal follows from, and the demand that makes it true (-1: a true candidate excludes it).
@@ -280,8 +280,10 @@ private:
     std::uint64_t* row = nullptr;
     List<std::uint16_t> cause;  // by literal: the true candidate that excludes it, or the demand that makes it true
     List<std::uint8_t> left;    // by demand: candidates not ruled out yet
-    List<std::uint16_t> ready, now;  // demands with one candidate left: for the next round, and of this one
-    List<std::uint16_t> singles;     // of this round
+    struct Single {
+        std::uint16_t candidate, demand;
+    };
+    List<Single> naked, hidden, now;  // as they turned up: for the next round, and of this one
 
     bool reaches(int literal) const { return row[bit_of(literal) >> 6] >> (bit_of(literal) & 63) & 1; }
     void mark(int literal) { row[bit_of(literal) >> 6] |= std::uint64_t(1) << (bit_of(literal) & 63); }
@@ -297,29 +299,33 @@ private:
         }
     }
 
-    // All singles of a round are placed, even if they exclude each other; only then do others lose candidates.
+    // Those that turned up before the round, each in turn: naked ones, then hidden ones. A single that lost its last
+    // candidate since is placed all the same, as what ruled out the others still holds.
     void place_singles() {
-        ready.swap(now);
-        ready.clear();
-        singles.clear();
-        for (const int demand : now)
-            for (int member = by.demands[demand].from; member < by.demands[demand].to; ++member) {
-                const int single = by.members[member];
-                if (reaches(single + by.count) || reaches(single)) continue;
-                mark(single);
-                cause[std::size_t(single)] = std::uint16_t(demand);
-                singles.push_back(std::uint16_t(single));
-            }
-        for (const int single : singles) rule_out(single);
+        naked.swap(now);
+        now.insert(now.end(), hidden.begin(), hidden.end());
+        naked.clear(), hidden.clear();
+        for (const auto& [single, demand] : now) {
+            if (is_met(by.demands_of[by.demands_from[single]]) || is_met(demand)) continue;  // the first is its cell
+            mark(single);
+            cause[std::size_t(single)] = demand;
+            rule_out(single);
+        }
+    }
+
+    bool is_met(int demand) const {
+        for (int member = by.demands[demand].from; member < by.demands[demand].to; ++member)
+            if (reaches(by.members[member])) return true;
+        return false;
     }
 
     void rule_out(int candidate) {
         const std::uint64_t* excludes = by.excludes.data() + by.row(candidate);
         for (int word = 0; word < by.words; ++word) {
             std::uint64_t fresh = excludes[word] & ~row[word] & ~row[word + by.words];
-            row[word + by.words] |= fresh;
             for (; fresh; fresh &= fresh - 1) {
                 const int gone = word * 64 + std::countr_zero(fresh);
+                mark(gone + by.count);
                 cause[std::size_t(gone + by.count)] = std::uint16_t(candidate);
                 miss(gone);
             }
@@ -327,8 +333,13 @@ private:
     }
 
     void miss(int gone) {
-        for (int at = by.demands_from[gone]; at < by.demands_from[gone + 1]; ++at)
-            if (--left[by.demands_of[at]] == 1) ready.push_back(by.demands_of[at]);
+        for (int at = by.demands_from[gone]; at < by.demands_from[gone + 1]; ++at) {
+            const std::uint16_t demand = by.demands_of[at];
+            if (--left[demand] != 1) continue;
+            int member = by.demands[demand].from;
+            while (reaches(by.members[member] + by.count)) ++member;
+            (by.demands[demand].house < 0 ? naked : hidden).push_back({by.members[member], demand});
+        }
     }
 };
 
