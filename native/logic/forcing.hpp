@@ -24,10 +24,12 @@ public:
     const Implications<Words>& by;
     int start = -1;
     Failure failure;
+    Failure overlooked;           // the same, where HoDoKu does not see it: only if `as_hodoku`
     List<std::uint64_t> reached;  // a row of true candidates, then a row of false ones
     List<std::uint16_t> nodes;    // by literal reached: how many literals it takes, itself and the start included
 
-    Wave(const Implications<Words>& by, bool net, int rounds) : by(by), net(net), rounds(rounds) {
+    Wave(const Implications<Words>& by, bool net, const Options& options)
+        : by(by), net(net), as_hodoku(options.as_hodoku), rounds(options.net_rounds) {
         const std::size_t literals = 2 * std::size_t(by.count);
         reached.resize(2 * std::size_t(by.words));
         nodes.resize(literals);
@@ -44,7 +46,7 @@ public:
 
     void run(int from) {
         start = from;
-        failure = {};
+        failure = overlooked = {};
         for (std::uint64_t& bits : reached) bits = 0;
         order.clear();
         if (net)
@@ -68,7 +70,7 @@ public:
     }
 
 private:
-    bool net;
+    bool net, as_hodoku;
     int rounds;
     List<std::uint16_t> cause;  // by literal: the literal before it; in a net a true candidate has its demand here
     // Chains only
@@ -93,7 +95,8 @@ private:
 
     void fails(const Failure& how) {
         if (how.nodes < 2) return;  // a demand with one candidate, which is denied: a single, no net
-        if (!failure.nodes || how.nodes < failure.nodes) failure = how;
+        Failure& known = as_hodoku && how.demand >= 0 && !by.demands[how.demand].whole ? overlooked : failure;
+        if (!known.nodes || how.nodes < known.nodes) known = how;
     }
 
     // Chains
@@ -309,11 +312,12 @@ template <int Words>
 class Forcing : Evidence<Words> {
 public:
     Forcing(Finding<Words>& finding, const Implications<Words>& by, bool net)
-        : Evidence<Words>(finding, by), net(net), literals(2 * by.count), wave(by, net, finding.options.net_rounds) {}
+        : Evidence<Words>(finding, by), net(net), literals(2 * by.count), wave(by, net, finding.options) {}
 
     void find(bool contradictions, bool verities) {
         // In chains every link holds backwards too: what all candidates of a demand lead to is what empties the demand
         // if it is denied, in no more literals. So no verity is shorter than the contradiction.
+        turn_round = verities;
         if (!net && contradictions && !finding.all) verities = false;
         best[0].assign(literals, {}), best[1].assign(literals, {});
         spread(contradictions, verities);
@@ -334,6 +338,7 @@ private:
 
     bool net;
     int literals;
+    bool turn_round = false;  // a contradiction that HoDoKu overlooks is told backwards, as a verity
     Wave<Words> wave;
     List<Way> best[2];             // by conclusion: contradictions, verities
     List<std::uint64_t> reached;   // by assumption: the rows of its wave
@@ -351,7 +356,10 @@ private:
         for (int start = 0; start < literals; ++start) {
             if (by.candidate_of(start) >= by.candidates) continue;  // a group is only on the way
             wave.run(start);
-            if (contradictions && wave.failure.nodes) note(0, by.negation(start), wave.failure.nodes, -1);
+            if (contradictions && wave.failure.nodes)
+                note(0, by.negation(start), wave.failure.nodes, -1);
+            else if (turn_round && wave.overlooked.nodes)
+                note(1, by.negation(start), wave.overlooked.nodes, wave.overlooked.demand);
             if (!verities) continue;
             for (std::size_t word = 0; word < width; ++word) reached[start * width + word] = wave.reached[word];
             std::memcpy(&distance[std::size_t(start) * literals], wave.nodes.data(), literals * sizeof distance[0]);
@@ -405,8 +413,8 @@ private:
         };
         List<Found> found;
         const auto is_before = [&](const Found& one, const Found& other) {
-            if (finding.options.as_hodoku && one.conclusion != other.conclusion)
-                return one.conclusion < other.conclusion;
+            if (finding.options.as_hodoku)
+                return one.conclusion != other.conclusion ? one.conclusion < other.conclusion : one.kind < other.kind;
             if (one.nodes != other.nodes) return one.nodes < other.nodes;
             return one.kind != other.kind ? one.kind < other.kind : one.conclusion < other.conclusion;
         };
@@ -513,14 +521,14 @@ private:
             }
         return -1;
     }
-    // A demand without a candidate left, or -1.
+    // A demand that HoDoKu sees without a candidate left, or -1.
     int emptied(int start) const {
         const Some false_ones{follow.of(start) + by.words, by.words};
         for (std::size_t at = 0; at < by.demands.size(); ++at) {
             const Demand& demand = by.demands[at];
             int member = demand.from;
             while (member < demand.to && false_ones.has(by.members[member])) ++member;
-            if (member == demand.to && demand.count() > 1) return int(at);
+            if (member == demand.to && demand.count() > 1 && demand.whole) return int(at);
         }
         return -1;
     }

@@ -14,6 +14,8 @@ namespace NONET_LOGIC {
 struct Demand {
     std::int16_t house;      // -1: a cell
     std::uint16_t from, to;  // its candidates are members[from] up to members[to]
+    // Digits placed ruled out all other candidates of a house. Elsewhere HoDoKu does not see that no place is left.
+    bool whole;
     int count() const { return to - from; }
 };
 
@@ -141,15 +143,15 @@ private:
 
     void demand(const Position<Words>& at) {
         const Board<Words>& board = *at.board;
-        const auto close = [&](int house, std::size_t from) {
-            demands.push_back({std::int16_t(house), std::uint16_t(from), std::uint16_t(members.size())});
+        const auto close = [&](int house, std::size_t from, bool whole) {
+            demands.push_back({std::int16_t(house), std::uint16_t(from), std::uint16_t(members.size()), whole});
         };
         members.reserve(std::size_t(candidates) * 4);
         for (const int cell : at.unsolved) {
             const std::size_t from = members.size();
             for (const int digit : digits_of(at.candidates[cell]))
                 members.push_back(std::uint16_t(number_of(at, cell, digit)));
-            close(-1, from);
+            close(-1, from, true);
         }
         for (int house = 0; house < board.houses; ++house)
             for (int digit = 0; digit < board.size; ++digit) {
@@ -157,10 +159,21 @@ private:
                 const std::size_t from = members.size();
                 for (const int cell : at.places_in(house, digit))
                     members.push_back(std::uint16_t(number_of(at, cell, digit)));
-                close(house, from);
+                close(house, from, is_whole(at, house, digit));
             }
         index();
         for (int one = candidates; one < count; ++one) leave(at, one);
+    }
+
+    static bool is_whole(const Position<Words>& at, int house, int digit) {
+        const Board<Words>& board = *at.board;
+        for (const int cell : (board.house[house] & at.unsolved).without(at.places[digit])) {
+            bool is_seen = false;
+            for (int each = 0; each < board.house_count[cell]; ++each)
+                is_seen |= at.holds(board.houses_of[cell][each], digit);
+            if (!is_seen) return false;
+        }
+        return true;
     }
 
     // What a group leaves in a house where it is all but one place, or all but another group.

@@ -103,6 +103,16 @@ def test_a_verity_is_what_denied_would_be_a_contradiction() -> None:
     assert {link.chain for link in verity.links} == {0, 1}
 
 
+def test_for_a_rating_a_house_without_a_place_counts_where_digits_placed_left_it_so() -> None:
+    # 4 lost its other places in row 5 to other steps: HoDoKu takes the same from the places, one by one.
+    where = position(only={**TWO_LINKS, "4 row 5": "r5c1 r5c4 r5c8", "4 row 7": "r7c4 r7c7"})
+    wanted = [technique(name) for name in CHAINS]
+    for options, keyword in (({}, CHAINS[0]), ({"as_hodoku": True}, CHAINS[1])):
+        (first,) = find(where, wanted, options, limit=1)
+        assert (first.result(), first.technique.keyword) == ("r4c7≠4", keyword)
+        assert doubts(first) == []
+
+
 def test_the_shortest_comes_first() -> None:
     where = Position.of("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..")
     for names in (CHAINS, NETS):
