@@ -385,20 +385,38 @@ private:
 
     // One fish for each result: the plainest, or HoDoKu's first where only one is wanted.
     void keep(const Fish<Words>& fish) {
-        const bool duals = finding_.options.duals;
-        for (Fish<Words>& other : caught_) {
-            if (other.technique != fish.technique || (duals && !other.same_bases(fish))) continue;
-            if (finding_.all || duals) {
-                if (!(other.victims == fish.victims)) continue;
-                if (fish.plainer(other)) other = fish;
-            } else if (fish.before(other)) {
-                other = fish;
-            }
+        const bool duals = finding_.options.duals, one_each = finding_.all || duals;
+        if (table_.size() < 2 * caught_.size() + 2) grow_table();
+        std::uint32_t* slot = slot_of(fish);
+        if (*slot) {
+            Fish<Words>& other = caught_[*slot - 1];
+            if (one_each ? fish.plainer(other) : fish.before(other)) other = fish;
             return;
         }
         caught_.push_back(fish);
+        *slot = std::uint32_t(caught_.size());
         // Large fish come in many ways; one of each form is enough where nothing else can be ruled out.
         if (size_ > 4 && victims_.count() == 1 && !duals) enough_ = int(caught_.size()) == forms_;
+    }
+    // Where a fish with this one's result is in the table, or would be: of millions of fish few have results of their own.
+    std::uint32_t* slot_of(const Fish<Words>& fish) {
+        const bool duals = finding_.options.duals, one_each = finding_.all || duals;
+        std::uint64_t hash = std::uint64_t(fish.technique);
+        const auto mix = [&](std::uint64_t bits) { hash = (hash ^ bits) * 0x9E3779B97F4A7C15u, hash ^= hash >> 29; };
+        for (int at = 0; one_each && at < Words; ++at) mix(fish.victims.word[at]);
+        for (int at = 0; duals && at < fish.size; ++at) mix(fish.base[at]);
+        for (std::size_t slot = hash;; ++slot) {
+            slot &= table_.size() - 1;
+            if (!table_[slot]) return &table_[slot];
+            const Fish<Words>& other = caught_[table_[slot] - 1];
+            if (other.technique == fish.technique && (!one_each || other.victims == fish.victims) &&
+                (!duals || other.same_bases(fish)))
+                return &table_[slot];
+        }
+    }
+    void grow_table() {
+        table_.assign(table_.empty() ? 64 : table_.size() * 2, 0);
+        for (std::size_t each = 0; each < caught_.size(); ++each) *slot_of(caught_[each]) = std::uint32_t(each + 1);
     }
 
     bool deliver() {
@@ -407,7 +425,7 @@ private:
         if (finding_.options.duals) make_siamese();
         for (const Fish<Words>& fish : caught_)
             if (finding_.found(step_of(fish))) return true;
-        caught_.clear();
+        caught_.clear(), table_.clear();
         return false;
     }
 
@@ -480,7 +498,8 @@ private:
     const Position<Words>& at_;
     const Techniques& wanted_;
     int size_ = 0, digit_ = 0;
-    List<Fish<Words>> caught_;  // of this size and digit
+    List<Fish<Words>> caught_;   // of this size and digit
+    List<std::uint32_t> table_;  // hashed by result: number of the fish + 1
     std::uint16_t picked_[largest_fish], covers_[largest_fish];
     // Basic fish
     Lines<Words> lines_;
