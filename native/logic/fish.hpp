@@ -123,7 +123,9 @@ public:
                 if (!finding_.all && !caught_.empty()) return deliver();
             }
             if (franken || mutant) {
-                victims_ = Templates<Words>(at_, digit_).impossible();
+                Templates<Words> templates(at_, digit_);
+                victims_ = templates.impossible();
+                if (finding_.all && !templates.complete()) victims_ = {};
                 for (const Kind kind : {Kind::across, Kind::down}) {
                     if (!franken || victims_.none()) break;
                     const Kind other = kind == Kind::across ? Kind::down : Kind::across;
@@ -207,26 +209,60 @@ private:
     // Only places that are in no template can be victims; there are few, so bases and covers are picked for each.
     void any_houses(int base_kinds, int cover_kinds, bool mutant) {
         mutant_ = mutant;
-        looks_ = 0;
         const Shape form = mutant ? Shape::mutant : Shape::franken;
         forms_ = int(caught_.size()) + wants(form) + wants(Shape(int(form) + 1));
-        cover_kinds_ = cover_kinds;
+        base_kinds_ = base_kinds, cover_kinds_ = cover_kinds;
+        looks_ = 0;
+        if (finding_.all && board_.size > 9 && too_many_bases()) return;
         for (const int victim : victims_) {
-            victim_ = victim;
-            left_ = at_.places[digit_].without(board_.sees[victim]);
-            left_.drop(victim);
-            houses_ = 0;
-            for (int house = 0; house < board_.houses; ++house) {
-                if (!(base_kinds & bit_of(board_.kind[house])) || at_.count[house][digit_] < 2) continue;
-                if (board_.house[house].has(victim)) continue;
-                const Set here = left_ & board_.house[house];
-                if (here.none() || needed(here) >= size_) continue;
-                house_[houses_] = std::uint16_t(house), here_[houses_++] = here;
-            }
-            base_kinds_ = base_kinds;
+            suppose(victim);
             enough_ = false;
             pick_base(0, 0, {});
         }
+    }
+    // The houses that could be bases if the victim were true.
+    void suppose(int victim) {
+        victim_ = victim;
+        Set left = at_.places[digit_].without(board_.sees[victim]);
+        left.drop(victim);
+        houses_ = 0;
+        for (int house = 0; house < board_.houses; ++house) {
+            if (!(base_kinds_ & bit_of(board_.kind[house])) || at_.count[house][digit_] < 2) continue;
+            if (board_.house[house].has(victim)) continue;
+            const Set here = left & board_.house[house];
+            if (here.none()) continue;
+            house_[houses_] = std::uint16_t(house), here_[houses_++] = here;
+        }
+    }
+    // Grids larger than 9x9 have too many houses to try all of them. A search for one fish ends some time; where all are
+    // wanted, a digit is left alone if too many sets of bases fit so few covers, which does not depend on how the grid
+    // lies.
+    bool too_many_bases() {
+        sets_ = 0;
+        for (const int victim : victims_) {
+            suppose(victim);
+            count_bases(0, 0, {});
+            if (sets_ > most_sets) return true;
+        }
+        return false;
+    }
+    void count_bases(int from, int picked, const Set& taken) {
+        for (int at = from; at < houses_ && sets_ <= most_sets; ++at) {
+            if (here_[at].meets(taken) || !can_cover(taken | here_[at], size_ - 1)) continue;
+            ++sets_;
+            if (picked + 1 < size_) count_bases(at + 1, picked + 1, taken | here_[at]);
+        }
+    }
+    bool can_cover(const Set& open, int covers) const {
+        if (open.none()) return true;
+        if (needed(open) > covers) return false;
+        const int cell = open.first();
+        for (int each = 0; each < board_.house_count[cell]; ++each) {
+            const int house = board_.houses_of[cell][each];
+            if (cover_kinds_ & bit_of(board_.kind[house]) && can_cover(open.without(board_.house[house]), covers - 1))
+                return true;
+        }
+        return false;
     }
     void pick_base(int from, int picked, const Set& taken) {
         if (picked >= 2 && picked >= size_ - 1) {
@@ -236,7 +272,7 @@ private:
         }
         for (int at = from; at < houses_ && !enough_; ++at) {
             if (here_[at].meets(taken)) continue;
-            if (++looks_ > most_looks && board_.size > 9) return;
+            if (!finding_.all && board_.size > 9 && ++looks_ > most_looks) return;
             const Set both = taken | here_[at];
             if (needed(both) >= size_) continue;
             picked_[picked] = house_[at];
@@ -507,13 +543,11 @@ private:
     std::uint8_t reduced_line_[25];
     std::uint32_t reduced_mask_[25];
     // Franken and mutant fish
-    Set victims_, left_,
-        taken_;  // possible victims; the places left if the one in hand were true; the bases' among them
+    Set victims_, taken_;  // possible victims; the places of the bases that are left if the one in hand were true
     int victim_ = 0, houses_ = 0, base_kinds_ = 0, cover_kinds_ = 0, forms_ = 0;
     bool mutant_ = false, enough_ = false;
-    // Grids larger than 9x9 have too many houses to try all of them: there the search for a digit ends some time.
-    static constexpr int most_looks = 50000;
-    int looks_ = 0;
+    static constexpr int most_looks = 50000, most_sets = 300000;
+    int looks_ = 0, sets_ = 0;
     std::uint16_t house_[Board<Words>::max_houses];
     Set here_[Board<Words>::max_houses];
 };
