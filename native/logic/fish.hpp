@@ -259,8 +259,7 @@ private:
         const int cell = open.first();
         for (int each = 0; each < board_.house_count[cell]; ++each) {
             const int house = board_.houses_of[cell][each];
-            if (cover_kinds_ & bit_of(board_.kind[house]) && can_cover(open.without(board_.house[house]), covers - 1))
-                return true;
+            if (may_cover(house) && can_cover(open.without(board_.house[house]), covers - 1)) return true;
         }
         return false;
     }
@@ -297,13 +296,18 @@ private:
         }
         if (!more || needed(open) > more) return;
         const int cell = open.first();
-        for (int each = 0; each < board_.house_count[cell] && !enough_; ++each) {
+        const int houses = board_.house_count[cell];
+        int each = 0;
+        for (; each < houses && !enough_; ++each) {
             const int house = board_.houses_of[cell][each];
-            if (!(cover_kinds_ & bit_of(board_.kind[house])) || is_base(house, picked + more + 1)) continue;
+            ++passed_[house];  // all covers with it are tried now, none of them again
+            if (passed_[house] > 1 || !may_cover(house) || is_base(house, picked + more + 1)) continue;
             covers_[picked] = std::uint16_t(house);
             pick_cover(open.without(board_.house[house]), more - 1, picked + 1);
         }
+        while (each-- > 0) --passed_[board_.houses_of[cell][each]];
     }
+    bool may_cover(int house) const { return cover_kinds_ & bit_of(board_.kind[house]); }
     // Whether each of the covers holds a place that no other does: one that is idle makes a larger fish of a smaller one.
     bool all_needed(int covers) const {
         Set once, twice;
@@ -326,7 +330,6 @@ private:
     void close(int covers) {
         const std::uint8_t* own = board_.houses_of[victim_];
         const int owns = board_.house_count[victim_];
-        const auto may_cover = [&](int house) { return cover_kinds_ & bit_of(board_.kind[house]); };
         for (int one = 0; one < owns; ++one) {
             if (!may_cover(own[one])) continue;
             covers_[covers] = own[one];
@@ -549,6 +552,7 @@ private:
     static constexpr int most_looks = 50000, most_sets = 300000;
     int looks_ = 0, sets_ = 0;
     std::uint16_t house_[Board<Words>::max_houses];
+    std::uint8_t passed_[Board<Words>::max_houses] = {};
     Set here_[Board<Words>::max_houses];
 };
 
