@@ -10,6 +10,7 @@ import pytest
 
 from nonet.board.cell import Cell, Digit
 from nonet.board.house import House
+from nonet.generate.random import Random
 from nonet.logic.finders import find
 from nonet.logic.position import Position
 from nonet.logic.proof import doubts
@@ -192,6 +193,26 @@ def test_a_place_that_two_bases_share_is_a_fin() -> None:
     assert {step.cells(Role.ENDO_FIN) for step in with_shared} == {(Cell(40),)}
     assert "r9c5≠4" in " ".join(step.result() for step in with_shared)
     assert not any(step.of(Role.ENDO_FIN) for step in steps("finned_franken_swordfish", at, endo_fins=0))
+
+
+def test_a_large_grid_on_its_side_has_the_same_fish() -> None:
+    # There are too many to try them all; which of them are found must not depend on where the search starts.
+    random = Random(9)
+    columns = {row: random.shuffled(range(1, 17))[:5] for row in range(1, 17)}
+    upright = position(
+        only={f"4 row {row}": " ".join(f"r{row}c{each}" for each in columns[row]) for row in columns},
+        rules="16x16",
+    )
+    on_its_side = position(
+        only={f"4 column {row}": " ".join(f"r{each}c{row}" for each in columns[row]) for row in columns},
+        rules="16x16",
+    )
+    found = find(upright, [technique("finned_franken_squirmbag")])
+    turned = find(on_its_side, [technique("finned_franken_squirmbag")])
+    assert found
+    assert {frozenset(divmod(cell, 16) for cell, _ in step.eliminations) for step in found} == {
+        frozenset(divmod(cell, 16)[::-1] for cell, _ in step.eliminations) for step in turned
+    }
 
 
 # Mutant fish: the ↘ diagonal takes a row's part
