@@ -424,6 +424,14 @@ private:
         return out;
     }
 
+    // Results are told apart by their hash alone, so every bit must reach all others: a single multiplication leaves the
+    // last one alone, and the next word could cancel it.
+    static std::uint64_t mixed(std::uint64_t bits) {
+        bits = (bits ^ bits >> 32) * 0x9E3779B97F4A7C15u;
+        bits = (bits ^ bits >> 29) * 0xD6E8FEB86659FD93u;
+        return bits ^ bits >> 32;
+    }
+
     // Keeps a path if none with its result comes before it.
     void note(AlsPath& path) {
         const Victims out = victims(path);
@@ -432,11 +440,8 @@ private:
         for (const int digit : digits_of(out.digits)) {
             for (const int cell : out.of[digit])
                 path.where += std::int64_t(cell) * (1 + 80 * path.eliminations++) + digit + 1;
-            path.result = (path.result ^ std::uint64_t(digit)) * 0x9E3779B97F4A7C15u;
-            for (const std::uint64_t bits : out.of[digit].word) {
-                path.result = (path.result ^ bits) * 0x9E3779B97F4A7C15u;
-                path.result ^= path.result >> 29;
-            }
+            path.result = mixed(path.result ^ std::uint64_t(digit + 1));
+            for (const std::uint64_t bits : out.of[digit].word) path.result = mixed(path.result ^ bits);
         }
         if (!path.eliminations) return;
         for (int each = 0; each < path.count; ++each) path.cells += sets[path.set[each]].size;

@@ -234,10 +234,11 @@ private:
             for (int sooner = closes; sooner < later - !closes; ++sooner) {
                 if (set(sooner)) continue;
                 const bool at_end = closes || (loop && sooner == 0);
+                const bool is_true = later - shift & 1;
                 if (cells(sooner).first() == cells(later).first() && (!at_end || (single(sooner) && single(later))))
                     return true;
-                if (!single(sooner) && single(later) && cells(later).first() != cells(sooner).first() &&
-                    cells(later).within(cells(sooner)))
+                if (!single(sooner) && (single(later) || is_true) && cells(later).first() != cells(sooner).first() &&
+                    cells(sooner).has(cells(later).first()))
                     return true;
             }
         }

@@ -15,7 +15,7 @@ from nonet.logic.finders import finders, step_of
 from nonet.logic.path import Path
 from nonet.logic.position import Position
 from nonet.model.puzzle import Puzzle
-from nonet.rate.hodoku import ladder
+from nonet.rate.hodoku import OPTIONS, ladder
 from nonet.rate.many import ANY_NUMBER
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def rated_path(puzzle: Puzzle, solution: bytes | None = None) -> Path:
         position.digits,
         position.grid.masks,
         position.givens,
-        {},
+        OPTIONS,
         order.rungs,
         order.scores,
         True,
