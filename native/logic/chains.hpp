@@ -230,12 +230,19 @@ private:
             if (one.first->order != other.first->order) return one.first->order < other.first->order;
             return one.from != other.from ? one.from < other.from : one.first < other.first;
         });
+        // What a chain rules out beside others is not told once more on its own, by the same links and those to it.
+        List<int> told(finding.options.as_hodoku ? 0 : std::size_t(web.candidates), std::numeric_limits<int>::max());
         for (const Result& result : results)
-            for (const Found* each = result.first; each <= result.last; ++each)
-                if (trace(*each)) {
-                    if (finding.found(tell(*each))) return;
-                    break;
-                }
+            for (const Found* each = result.first; each <= result.last; ++each) {
+                const NodesOf victims{&gone[each->gone], words};
+                if (!told.empty() && each->victims == 1 && told[std::size_t(*victims.begin())] < each->length) break;
+                if (!trace(*each)) continue;
+                if (finding.found(tell(*each))) return;
+                if (!told.empty())
+                    for (const int victim : victims)
+                        told[std::size_t(victim)] = std::min(told[std::size_t(victim)], each->length);
+                break;
+            }
     }
     int compare(const Found& one, const Found& other) const {
         const std::uint64_t *left = &gone[one.gone], *right = &gone[other.gone];

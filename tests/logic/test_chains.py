@@ -102,7 +102,8 @@ def test_one_victim_makes_it_a_discontinuous_nice_loop() -> None:
 
 def test_two_strong_links_that_meet_prove_their_candidate() -> None:
     assert "r1c1≠1,2,3,5,6,7,8,9" in results("discontinuous-nice-loop", position(only=MEETING))
-    assert removed("discontinuous-nice-loop", position(only=MEETING | {"4 box 1": "r1c1 r2c1 r3c1"})) == set()
+    three_places = position(only=MEETING | {"4 box 1": "r1c1 r2c1 r3c1"})
+    assert "1r1c1" not in removed("discontinuous-nice-loop", three_places)
 
 
 def test_a_loop_that_closes_turns_weak_links_into_strong_ones() -> None:

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 def told_chain(step: Step, say: Words) -> str:
-    """An open chain: one of its ends is true, so what neither can stand beside is false. Its ends may close a loop."""
-    if step.links[0].start == step.links[-1].end:
-        return told_continuous(step, say)
+    """An open chain: one of its ends is true, so what neither can stand beside is false. Both may be one candidate."""
     one, other = say.node(step.links[0].start), say.node(step.links[-1].end)
+    if one == other:
+        return _lines(step, say, f"so {one} cannot be false, and what cannot stand beside it must go")
     return _lines(step, say, f"so {one} or {other} is true, and what cannot stand beside either must go")
 
 
