@@ -1,6 +1,6 @@
 """HoDoKu's regression library, where it is at hand: every technique fires where it must and stays silent where it must.
 
-The original fails one case of 0711-4 and five of 0903 itself; nonet may fail as many there.
+The original fails five cases of 0903 itself; nonet may fail as many there.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from tests.logic.cases import Case
 
 LIBRARY = SHARED / "logic" / "reglib_shared.txt"
-FAILS_IN_THE_ORIGINAL = {"0711-4": 1, "0903-1": 5}
-NOT_FOUND_YET = {"0711-3": 1}  # a grouped chain with a set at its end (311 314)
+FAILS_IN_THE_ORIGINAL = {"0903-1": 5}
+# Chains through almost locked sets that HoDoKu does not follow give a second result beside the one of the case.
+ALSO_FOUND = {"0711-3": 1, "0711-4": 1}
 
 
 def sections() -> dict[str, list[Case]]:
@@ -36,7 +37,7 @@ SECTIONS = sections()
 @pytest.mark.parametrize("section", SECTIONS)
 def test_the_cases_of_a_section_give_their_result_and_no_other(section: str) -> None:
     failures = [f"{case.line}\n    {failure}" for case in SECTIONS[section] if (failure := case.failure())]
-    allowed = FAILS_IN_THE_ORIGINAL.get(section, 0) + NOT_FOUND_YET.get(section, 0)
+    allowed = FAILS_IN_THE_ORIGINAL.get(section, 0) + ALSO_FOUND.get(section, 0)
     assert len(failures) <= allowed, "\n".join(failures)
 
 

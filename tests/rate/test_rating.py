@@ -95,11 +95,11 @@ RATED = SHARED / "logic" / "rated_classic_shared.tsv"
 
 
 @pytest.mark.skipif(not RATED.exists(), reason="the shared list of rated puzzles is not at hand")
-def test_levels_and_scores_are_hodoku_s_on_nearly_all_of_the_shared_list() -> None:
+def test_levels_and_scores_are_hodoku_s_on_the_shared_list() -> None:
     with RATED.open() as file:
         rows = list(csv.DictReader(file, delimiter="\t"))
     rated = rate_many([row["puzzle"] for row in rows])
     levels = sum(level.upper() == row["hodoku_level"] for level, row in zip(rated.level, rows, strict=True))
     scores = sum(score == int(row["hodoku_score"]) for score, row in zip(rated.score, rows, strict=True))
-    assert levels >= 0.98 * len(rows)
-    assert scores >= 0.95 * len(rows)
+    assert levels == len(rows)
+    assert scores >= len(rows) - 1  # docs/logic.md names the one that differs
