@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
+from nonet import generate
+from nonet.board.candidate import candidate_name
 from nonet.logic.finders import find
+from nonet.logic.position import Position
 from nonet.logic.techniques import technique
 from tests.logic.positions import position, removed, results, steps
 
@@ -40,6 +45,13 @@ def test_a_chain_of_three_links_is_no_x_chain_but_a_turbot_fish() -> None:
     )
 
 
+def test_a_chain_of_one_digit_that_meets_itself_proves_its_place() -> None:
+    at = position(only=MEETING)
+    (step,) = (step for step in steps("x-chain", at) if step.links[0].start == step.links[-1].end)
+    assert {"4r1c9", "4r2c1", "4r9c1"} <= {candidate_name(gone) for gone in step.eliminations}
+    assert step.text().endswith("so 4r1c1 cannot be false, and what cannot stand beside it must go.")
+
+
 def test_a_diagonal_ties_places_like_any_other_house() -> None:
     ties = {"4 column 2": "r4c2 r9c2", "4 column 7": "r4c7 r8c7"}
     diagonal = {"4 falling diagonal": "r1c1 r9c9"}
@@ -55,6 +67,18 @@ def test_cells_with_two_candidates_pass_a_digit_on() -> None:
     assert removed("xy-chain", position(cells)) == {"4r1c3", "4r2c3", "4r3c3", "4r4c1", "4r5c1", "4r6c1"}
     assert removed("xy-chain", position(cells | {"r5c8": "28"})) == set()
     assert removed("xy-chain", position(cells | {"r5c8": "259"})) == set()
+
+
+def test_no_chain_comes_back_to_a_cell() -> None:
+    chains = [technique(name) for name in ("xy-chain", "aic", "discontinuous-nice-loop", "grouped-aic")]
+    seen = 0
+    for puzzle in generate(n=40, seed=8, level="unfair"):
+        for step in find(Position.of(puzzle), chains):
+            nodes = [step.links[0].start, *(link.end for link in step.links)]
+            cells = [cell for cell, _ in groupby(node.cells for node in nodes)]
+            assert len(set(cells)) >= len(cells) - (cells[0] == cells[-1]), str(step)
+            seen += 1
+    assert seen > 100
 
 
 def test_cells_may_see_each_other_on_a_diagonal_only() -> None:
@@ -167,6 +191,12 @@ def test_an_almost_locked_set_ties_two_of_its_digits_if_allowed() -> None:
 
 
 # All of them
+
+
+def test_a_set_forces_a_cell_beside_it() -> None:
+    at = position({"r8c1": "39", "r8c7": "123", "r8c8": "12", "r9c8": "126"}, only={"9 row 5": "r5c1 r5c8"})
+    assert "6r5c8" not in removed("grouped-discontinuous-nice-loop", at)
+    assert "6r5c8" in removed("grouped-discontinuous-nice-loop", at, sets_in_chains=True)
 
 
 def test_the_step_with_the_most_victims_of_a_rung_comes_first() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
 
 import pytest
 
@@ -10,6 +11,7 @@ import nonet
 from nonet.logic.technique import Level
 from nonet.rate.hodoku import LIMITS, ladder, level_of
 from nonet.rate.many import rate_many
+from nonet.rate.path import rated_path
 from tests.conftest import SHARED
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -89,6 +91,13 @@ def test_the_ladder_has_one_rung_for_an_entry_of_hodoku() -> None:
     assert rungs[NUMBERS["full_house"]] == 0
     assert rungs[NUMBERS["aic"]] == rungs[NUMBERS["continuous_nice_loop"]]
     assert rungs[NUMBERS["kraken_fish_1"]] == 255
+
+
+def test_the_path_of_a_rating_has_the_steps_that_it_counts() -> None:
+    for puzzle in nonet.generate(n=12, seed=7, level="extreme"):
+        path = rated_path(puzzle)
+        assert Counter(step.technique.keyword for step in path.steps) == nonet.rate(puzzle).counts
+        assert path.end.is_solved
 
 
 RATED = SHARED / "logic" / "rated_classic_shared.tsv"
