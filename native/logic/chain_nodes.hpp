@@ -49,7 +49,8 @@ public:
     NodeRows next;     // if this one is true, those are: over a weak and a strong link
     List<Bond> bonds;  // the strong links in order: by cell, by house, of groups, of sets
 
-    Web(Finding<Words>& finding, Links links) : at(finding.at), board(finding.board) {
+    Web(Finding<Words>& finding, Links links)
+        : at(finding.at), board(finding.board), as_hodoku(finding.options.as_hodoku) {
         const bool cells = links != Links::one_digit, houses = links != Links::two_candidates;
         nodes.reserve(512);
         for (const int cell : at.unsolved) {
@@ -67,7 +68,12 @@ public:
         if (cells) link_cells();
         if (houses) link_houses();
         for (int group = candidates; group < groups; ++group) link_group(group);
-        for (const Tie& tie : ties) link_strongly(tie.one, tie.other);
+        for (const Tie& tie : ties) {
+            if (tie.one_way)
+                bond(tie.one, tie.other);
+            else
+                link_strongly(tie.one, tie.other);
+        }
         link_weakly(cells && houses);
         for (int node = 0; node < count(); ++node)
             for (const int between : weak[node]) {
@@ -125,6 +131,9 @@ public:
         }
         return link;
     }
+    // The cells of the almost locked set that a node belongs to, where each set has nodes of its own.
+    const Set& cells_of_set(int node) const { return set_of[std::size_t(node - groups)]; }
+
     // The almost locked set behind a strong link between two of its digits; no cells if it is another link.
     Set set_between(int from, int to) const {
         if (ties.empty() || nodes[std::size_t(from)].digit == nodes[std::size_t(to)].digit) return {};
@@ -139,15 +148,18 @@ private:
         int one, other;
         std::int16_t house;  // -1: no house holds them all
         Set set;
+        bool one_way = false;
     };
 
     const Position<Words>& at;
     const Board<Words>& board;
+    const bool as_hodoku;
     int first[Board<Words>::max_cells];         // the number of a cell's first candidate
     int first_group[Board<Words>::max_digits];  // groups and sets of a digit: the newest, or -1
     List<int> next_group;                       // and the one before it, counted from `candidates`
     List<Bond> ends;                            // by node: its first bond as `to`, its last as `next`
     List<Tie> ties;
+    List<Set> set_of;  // by node from `groups` on: the set that it belongs to, as HoDoKu has it
 
     const Tie* tie_between(int from, int to) const {
         for (const Tie& tie : ties)
@@ -155,12 +167,10 @@ private:
         return nullptr;
     }
 
-    void link_strongly(int one, int other) {
-        if (strong.has(one, other)) return;
-        strong.link(one, other);
-        add_bond(one, other), add_bond(other, one);
-    }
-    void add_bond(int from, int to) {
+    void link_strongly(int one, int other) { bond(one, other), bond(other, one); }
+    void bond(int from, int to) {
+        if (strong.has(from, to)) return;
+        strong.add(std::size_t(from), to);
         Bond& end = ends[std::size_t(from)];
         const int bond = int(bonds.size());
         (end.to < 0 ? end.to : bonds[std::size_t(end.next)].next) = bond;
@@ -195,8 +205,9 @@ private:
     }
     // The number of the group or of the places in a set with these cells, a new one if there is none.
     int number_of(const Set& cells, int digit, bool in_set) {
-        for (int group = first_group[digit]; group >= 0; group = next_group[std::size_t(group - candidates)])
-            if (nodes[std::size_t(group)].cells == cells && (group >= groups) == in_set) return group;
+        if (!in_set || !as_hodoku)
+            for (int group = first_group[digit]; group >= 0; group = next_group[std::size_t(group - candidates)])
+                if (nodes[std::size_t(group)].cells == cells && (group >= groups) == in_set) return group;
         next_group.push_back(first_group[digit]);
         nodes.push_back({cells, std::uint8_t(digit)});
         return first_group[digit] = count() - 1;
@@ -214,23 +225,27 @@ private:
     }
 
     // With one digit gone from an almost locked set, it must hold each of the others. A cell with two candidates is
-    // one too, but linked as a cell.
+    // one too, but linked as a cell. Small sets first; HoDoKu takes them as they come, and each on its own.
     void add_sets(Finding<Words>& finding) {
-        const AlmostLockedSets<Words>& sets = finding.almost_locked_sets();
-        for (int size = 2; size < board.size; ++size)
-            for (const AlmostLockedSet<Words>& set : sets.sets) {
-                if (set.size != size) continue;
-                int node[25], digits = 0;
-                for (const int digit : digits_of(set.digits))
-                    node[digits++] = number_of(set.cells & at.places[digit], digit, true);
-                for (int one = 0; one < digits; ++one)
-                    for (int other = one + 1; other < digits; ++other)
-                        ties.push_back({node[one], node[other], set.house, set.cells});
-                add_forced(set, node);
-            }
+        const List<AlmostLockedSet<Words>>& sets = finding.almost_locked_sets().sets;
+        for (int size = 2; size < (as_hodoku ? 3 : board.size); ++size)
+            for (const AlmostLockedSet<Words>& set : sets)
+                if (as_hodoku ? set.size >= size : set.size == size) add_set(set);
+    }
+    void add_set(const AlmostLockedSet<Words>& set) {
+        int node[25], digits = 0;
+        for (const int digit : digits_of(set.digits)) {
+            node[digits] = number_of(set.cells & at.places[digit], digit, true);
+            if (as_hodoku) set_of.push_back(set.cells);
+            ++digits;
+        }
+        for (int one = 0; one < digits; ++one)
+            for (int other = one + 1; other < digits; ++other)
+                ties.push_back({node[one], node[other], set.house, set.cells});
+        add_forced(set, node);
     }
     // A cell beside the set that may hold one digit more: with any of the set's own digits gone from the set, the others
-    // leave the cell, and it must hold that digit.
+    // leave the cell, and it must hold that digit. As HoDoKu has it, that is not followed the other way.
     void add_forced(const AlmostLockedSet<Words>& set, const int* node) {
         Set beside = at.unsolved.without(set.cells);
         for (const int cell : beside) {
@@ -244,7 +259,7 @@ private:
             const int forced = number(cell, std::countr_zero(more));
             int each = 0;
             for (const int digit : digits_of(set.digits)) {
-                if (!(shared >> digit & 1)) ties.push_back({node[each], forced, -1, both});
+                if (!(shared >> digit & 1)) ties.push_back({node[each], forced, -1, both, as_hodoku});
                 ++each;
             }
         }
@@ -256,12 +271,17 @@ private:
             const Set seen = board.seen_by_all(cells) & at.places[digit];
             for (const int cell : seen) weak.add(std::size_t(node), number(cell, digit));
             for (int group = first_group[digit]; group >= 0; group = next_group[std::size_t(group - candidates)])
-                if (nodes[std::size_t(group)].cells.within(seen)) weak.add(std::size_t(node), group);
+                if (nodes[std::size_t(group)].cells.within(seen) && !overlap(node, group))
+                    weak.add(std::size_t(node), group);
             if (!digits || !is_candidate(node)) continue;
             for (int other = first_in_cell(node), left = count_in_cell(node); left--; ++other)
                 if (other != node) weak.add(std::size_t(node), other);
         }
         if (digits && board.tables->relations) link_relations();
+    }
+    // As HoDoKu has it, almost locked sets that share a cell do not follow each other.
+    bool overlap(int one, int other) const {
+        return !set_of.empty() && one >= groups && other >= groups && cells_of_set(one).meets(cells_of_set(other));
     }
     void link_relations() {
         const Tables& rules = *board.tables;

@@ -148,12 +148,12 @@ private:
 
     // --- HoDoKu's way ---------------------------------------------------------------------------------------------
 
-    // From where a node was first seen to be true, or false; and all that was seen, in that order.
+    // From where a node is seen to be true, or false, how far from the root that is; and all that was seen, in that order.
     struct Seen {
         int node;
         bool is_true;
     };
-    List<int> true_from, false_from;
+    List<int> true_from, false_from, true_far, false_far;
     List<Seen> queue;
     int root = -1;  // the start of that tree, and what it was taken for
     bool root_true = false;
@@ -172,7 +172,9 @@ private:
     bool first_of_tree_back(const ChainEnds& ends) {
         const auto& [starts_true, from, to, strong] = ends;
         grow(to, false);
-        climb(starts_true ? false_from[std::size_t(from)] : from);
+        const int end = starts_true ? false_from[std::size_t(from)] : from;
+        if (end < 0 || true_from[std::size_t(end)] < 0) return false;  // a set forced a cell: no link back
+        climb(end);
         way = path;
         if (starts_true) way.push_back(from);
         return !comes_back();
@@ -190,56 +192,71 @@ private:
         if (!root_true) path.push_back(root);
         std::reverse(path.begin(), path.end());
     }
-    // The tree of all that follows from the root being false, or true, nearest first: other digits of a cell before
-    // other cells, then as houses and groups come. An almost locked set is one step, not two.
+    // The tree of all that follows from the root being false, or true, in the order in which it turns up: other digits of a
+    // cell before other cells, then as houses and groups come. An almost locked set is as far across as it has cells, and
+    // one more: what was seen across one may be seen nearer later on, and then has come from there.
     void grow(int start, bool starts_true) {
         if (root == start && root_true == starts_true) return;
         root = start, root_true = starts_true;
-        true_from.assign(web.nodes.size(), -1), false_from.assign(web.nodes.size(), -1), queue.clear();
-        const auto turns_false = [&](int node, int from) {
-            if (false_from[std::size_t(node)] >= 0) return;
-            false_from[std::size_t(node)] = from;
-            if (web.has_strong(node)) queue.push_back({node, false});
+        for (List<int>* from : {&true_from, &false_from}) from->assign(web.nodes.size(), -1);
+        for (List<int>* far : {&true_far, &false_far}) far->assign(web.nodes.size(), std::numeric_limits<int>::max());
+        queue.clear();
+        const auto turns_false = [&](int node, int from, int far) {
+            if (far >= false_far[std::size_t(node)]) return;
+            if (false_from[std::size_t(node)] < 0 && web.has_strong(node)) queue.push_back({node, false});
+            false_far[std::size_t(node)] = far, false_from[std::size_t(node)] = from;
         };
-        const auto rules_out = [&](int node) { web.each_weak(node, [&](int other) { turns_false(other, node); }); };
-        const auto turns_true = [&](int node, int from) {
-            if (true_from[std::size_t(node)] >= 0) return;
-            true_from[std::size_t(node)] = from;
+        const auto rules_out = [&](int node, int far) {
             if (node < web.groups)
-                queue.push_back({node, true});
+                web.each_weak(node, [&](int other) { turns_false(other, node, far); });
             else
-                rules_out(node);
+                for (const int other : web.weak[node]) turns_false(other, node, far);
         };
-        starts_true ? turns_true(start, start) : turns_false(start, start);
+        const auto turns_true = [&](int node, int from, int far) {
+            if (far >= true_far[std::size_t(node)]) return;
+            if (true_from[std::size_t(node)] < 0 && node < web.groups) queue.push_back({node, true});
+            true_far[std::size_t(node)] = far, true_from[std::size_t(node)] = from;
+            if (node >= web.groups) rules_out(node, far);
+        };
+        starts_true ? turns_true(start, start, 0) : turns_false(start, start, 0);
         for (std::size_t next = 0; next < queue.size(); ++next) {
             const auto [node, is_true] = queue[next];
-            if (is_true)
-                rules_out(node);
-            else
-                for (int bond = web.first_bond(node); bond >= 0; bond = web.bonds[std::size_t(bond)].next)
-                    turns_true(web.bonds[std::size_t(bond)].to, node);
+            const int far = 1 + (is_true ? true_far : false_far)[std::size_t(node)];
+            if (is_true) {
+                rules_out(node, far);
+                continue;
+            }
+            const int across = node < web.groups ? 0 : web.cells_of_set(node).count();
+            for (int bond = web.first_bond(node); bond >= 0; bond = web.bonds[std::size_t(bond)].next)
+                turns_true(web.bonds[std::size_t(bond)].to, node, far + across);
         }
     }
     // Whether the way comes back to a cell of its own; the ends of a loop may share theirs. As HoDoKu has it, a group
-    // stands for its first cell, and later candidates must stay out of its others too.
+    // stands for its first cell, and later candidates must stay out of its others too. An almost locked set stands for
+    // the first place of the digit it loses, and whatever comes later must stay out of all its cells, unless that place
+    // is where the loop starts.
     bool comes_back() const {
         const int last = int(way.size()) - 1, shift = way.front() != path.front();
         const auto cells = [&](int at) -> const Set& { return cells_of(way[std::size_t(at)]); };
         const auto single = [&](int at) { return web.is_candidate(way[std::size_t(at)]); };
-        const auto set = [&](int at) { return at >= shift && at - shift < int(path.size()) && in_set(at - shift); };
+        const auto is_true = [&](int at) { return at - shift & 1; };
+        const auto set = [&](int at) { return way[std::size_t(at)] >= web.groups; };
         const bool loop = cells(0) == cells(last);
         for (int later = 1; later <= last; ++later) {
-            if (set(later)) continue;
+            if (set(later) && is_true(later)) continue;  // the other end of a set
+            const int cell = cells(later).first();
             const bool closes = loop && later == last;
             for (int sooner = closes; sooner < later - !closes; ++sooner) {
-                if (set(sooner)) continue;
-                const bool at_end = closes || (loop && sooner == 0);
-                const bool is_true = later - shift & 1;
-                if (cells(sooner).first() == cells(later).first() && (!at_end || (single(sooner) && single(later))))
+                if (set(sooner) && is_true(sooner)) continue;
+                const bool at_end = closes || (loop && sooner == 0), same = cells(sooner).first() == cell;
+                if (same && (!at_end || (single(sooner) && single(later)))) return true;
+                if (set(sooner)) {
+                    if (web.cells_of_set(way[std::size_t(sooner)]).has(cell) &&
+                        !(loop && cells(sooner).first() == cells(0).first()))
+                        return true;
+                } else if (!single(sooner) && (single(later) || is_true(later)) && !same && cells(sooner).has(cell)) {
                     return true;
-                if (!single(sooner) && (single(later) || is_true) && cells(later).first() != cells(sooner).first() &&
-                    cells(sooner).has(cells(later).first()))
-                    return true;
+                }
             }
         }
         return false;

@@ -109,8 +109,8 @@ private:
             placement(start, strong);
         } else if (web.nodes[std::size_t(start)].cells == web.nodes[std::size_t(end)].cells) {
             ring(start, end, strong);
-        } else if (end > start) {
-            chain(start, end, strong);  // the other way round it is the same
+        } else if (end > start || (links == Links::with_sets && finding.options.as_hodoku)) {
+            chain(start, end, strong);  // the other way round it is the same, unless a set forced a cell
         }
     }
 
