@@ -18,7 +18,10 @@ struct Levels {
     List<std::uint64_t> seen;
 
     Levels(const Web<Words>& web, int most)
-        : web(web), most(most), rows(std::size_t(most) + 1, web.nodes.size()), seen(std::size_t(web.words())) {}
+        : web(web),
+          most(std::max(most, 1)),
+          rows(std::size_t(std::max(most, 1)) + 1, web.nodes.size()),
+          seen(std::size_t(web.words())) {}
 
     const std::uint64_t* row(int strong) const { return rows.row(strong); }
     NodesOf operator[](int strong) const { return rows[strong]; }

@@ -120,8 +120,9 @@ class Case:
             options["missing_candidates"] = self.variant == "2"
         if self.section in ("0902-2", "0903-2", "0904-2"):
             options["overlap"] = True
-        if code.startswith("07"):
-            options["as_hodoku"] = True  # of the shortest ways between two ends it knows one; nonet knows all
+        if code.startswith("07") or code == "1101":
+            # Of the shortest ways between two ends HoDoKu knows one, nonet all; its Sue de Coq has sets of its own.
+            options["as_hodoku"] = True
         if self.section in ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4"):
             options["sets_in_chains"] = True
         return options

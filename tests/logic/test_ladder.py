@@ -186,3 +186,59 @@ def test_a_step_and_a_path_show_themselves_in_a_notebook() -> None:
     path = nonet.explain(DIAGONAL, rules="diagonal")
     assert path[0]._repr_svg_().startswith("<svg")
     assert path._repr_html_().count("<svg") == len(path)
+
+
+# How far it is looked
+
+
+HARD = "..6..1..8....2....5.8..7.4..975....16.......94....358..7.6..8.4....4....2..1..3.."
+
+
+def test_steps_look_as_far_as_they_are_told() -> None:
+    plain = {step.result() for step in nonet.steps(HARD, "grouped-aic")}
+    with_sets = nonet.steps(HARD, "grouped-aic", sets_in_chains=True)
+    assert plain < {step.result() for step in with_sets}
+    assert any(link.reason == "set" for step in with_sets for link in step.links)
+    assert nonet.steps(HARD, "finned-swordfish", fins=0) == []
+    assert len(nonet.steps(HARD, loop_links=3)) < len(nonet.steps(HARD))
+
+
+@pytest.mark.parametrize("links", [0, 1, 2, 1_000])
+def test_any_length_of_a_chain_can_be_asked_for(links: int) -> None:
+    for name in ("x-chain", "xy-chain", "aic", "grouped-aic"):
+        nonet.steps(HARD, name, chain_links=links, loop_links=links)
+
+
+@pytest.mark.parametrize(
+    ("reach", "message"),
+    [
+        ({"set_in_chains": True}, "finders know no 'set_in_chains'; did you mean sets_in_chains?"),
+        ({"colour": True}, "finders know no 'colour'; there are missing_candidates, two_candidates, duals"),
+        ({"overlap": 1}, "overlap is True or False, not 1"),
+        ({"fins": True}, "fins is a number, not True"),
+        ({"fins": -1}, "fins is a number from 0 to 1000, not -1"),
+    ],
+)
+def test_a_reach_that_is_none_is_an_error(reach: dict[str, object], message: str) -> None:
+    with pytest.raises(nonet.RulesError) as error:
+        nonet.steps(HARD, **reach)  # type: ignore[arg-type]
+    assert str(error.value).startswith(message)
+
+
+# Pictures of hints
+
+
+@pytest.mark.parametrize(
+    "name", ["hidden-single", "naked-single", "x-wing", "xy-wing", "aic", "als-xz", "skyscraper"]
+)
+def test_a_picture_shows_no_more_than_its_hint_says(name: str) -> None:
+    step = techniques.technique(name).examples()[0]
+    nothing, where, which, everything = (step.told(level).picture() for level in (1, 2, 3, 4))
+    assert nothing.marks == ()
+    assert any(mark.houses or mark.cells for mark in where.marks)
+    assert not any(mark.candidates or mark.links for mark in where.marks)
+    result = {*step.placements, *step.eliminations}
+    assert not any(mark.links or result & {*mark.candidates} for mark in which.marks)
+    assert result <= {candidate for mark in everything.marks for candidate in mark.candidates}
+    assert step.result() in everything.title
+    assert not any(step.result() in each.title for each in (nothing, where, which))

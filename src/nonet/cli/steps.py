@@ -14,6 +14,7 @@ from nonet.cli._record import puzzle_record
 
 if TYPE_CHECKING:
     from nonet.cli._input import Item
+    from nonet.logic.finders import Reach
     from nonet.model.puzzle import Puzzle
 
 COLUMNS = ("puzzle", "rules", "technique", "placements", "eliminations", "text")
@@ -25,6 +26,7 @@ COLUMNS = ("puzzle", "rules", "technique", "placements", "eliminations", "text")
     examples=[
         ("nonet steps PUZZLE", "all there are, easiest first"),
         ("nonet steps -t x-wing PUZZLE", "those of one technique; nonet techniques lists them"),
+        ("nonet steps -t grouped-aic -a sets-in-chains PUZZLE", "chains through almost locked sets too"),
         ("nonet steps --jsonl -X PUZZLE", "with their evidence, a record a step"),
     ],
 )
@@ -32,6 +34,13 @@ COLUMNS = ("puzzle", "rules", "technique", "placements", "eliminations", "text")
 @rules_options("classic")
 @click.option("-t", "--technique", metavar="NAME", help="Only steps of this technique.")
 @click.option("-n", "--number", "most", type=click.IntRange(1), metavar="N", help="At most N steps.")
+@click.option(
+    "-a",
+    "--allow",
+    type=click.Choice(["duals", "overlap", "sets-in-chains", "two-candidates"]),
+    multiple=True,
+    help="Look further: two patterns as one, overlapping almost locked sets, chains through them, ...",
+)
 @words_options
 @report_options
 def COMMAND(
@@ -39,6 +48,7 @@ def COMMAND(
     rules: str | None,
     technique: str | None,
     most: int | None,
+    allow: tuple[str, ...],
     terms: str,
     notation: str,
     form: str | None,
@@ -61,10 +71,12 @@ def COMMAND(
             raise click.UsageError(str(error)) from error
 
     with Output(form, output, color, quiet, COLUMNS) as out:
+        reach: Reach = {name.replace("-", "_"): True for name in allow}  # type: ignore[assignment]
 
         def tell(item: Item, puzzle: Puzzle, number: int) -> int:
             found = [
-                step.told(terms=terms, notation=notation) for step in steps(puzzle, technique, limit=most)
+                step.told(terms=terms, notation=notation)
+                for step in steps(puzzle, technique, limit=most, **reach)
             ]
             for each in found:
                 if out.takes_records:

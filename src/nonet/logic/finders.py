@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from difflib import get_close_matches
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypedDict, get_type_hints
 
 from nonet import _native
 from nonet.board.candidate import Candidate, digits_of
@@ -22,7 +23,25 @@ if TYPE_CHECKING:
     from nonet.logic.technique import Technique
     from nonet.rules.ruleset import Rules
 
+
+class Reach(TypedDict, total=False):
+    """How far the finders look, where that is not as far as HoDoKu looks by default."""
+
+    missing_candidates: bool  # cells of a deadly pattern may lack one of its two digits (by default they may)
+    two_candidates: bool  # an empty rectangle may have two candidates only (it may not)
+    duals: bool  # two kites, empty rectangles or fish that share their base are told as one (no)
+    overlap: bool  # almost locked sets may share cells (they may not)
+    sets_in_chains: bool  # almost locked sets are links of grouped chains and loops (they are not)
+    fins: int  # of a fish, at most (5)
+    endo_fins: int  # where bases cross, at most (2)
+    chain_links: int  # of X-Chains and XY-Chains, at most (20)
+    loop_links: int  # of nice loops and AIC, at most (40)
+    net_rounds: int  # how far a forcing net looks ahead (4)
+    as_hodoku: bool  # of several ways between two ends the one that HoDoKu knows (no)
+
+
 NUMBERS: Final = {name: number for number, name in enumerate(_native.techniques)}
+MOST: Final = 1_000  # of anything that a reach counts
 _ROLES: Final = tuple(Role(name) for name in _native.roles)
 _KINDS: Final = {"row": 0, "column": 1, "box": 2, "region": 2}  # what native/logic/techniques.hpp calls Kind
 
@@ -65,6 +84,23 @@ def find(
         limit if limit is not None else 1_000_000,
     )
     return [step_of(position, numbers) for numbers in raw]
+
+
+def checked(reach: Mapping[str, object]) -> dict[str, object]:
+    """A reach from outside, if it is one; else a `RulesError` that says what is wrong."""
+    kinds = get_type_hints(Reach)
+    for name, value in reach.items():
+        if name not in kinds:
+            close = get_close_matches(name, kinds, 1)
+            meant = f"; did you mean {close[0]}?" if close else f"; there are {', '.join(kinds)}"
+            raise RulesError(f"finders know no {name!r}{meant}")
+        if type(value) is not kinds[name]:
+            raise RulesError(
+                f"{name} is {'True or False' if kinds[name] is bool else 'a number'}, not {value!r}"
+            )
+        if kinds[name] is int and not 0 <= value <= MOST:  # type: ignore[operator]
+            raise RulesError(f"{name} is a number from 0 to {MOST}, not {value}")
+    return dict(reach)
 
 
 def when_named(techniques: Iterable[Technique], unique: bool) -> dict[str, bool]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from nonet import _native
 from nonet.engine.search import find_masks
 from nonet.errors import NoSolution
-from nonet.logic.finders import NUMBERS, find, finders, step_of, when_named
+from nonet.logic.finders import NUMBERS, checked, find, finders, step_of, when_named
 from nonet.logic.mistake import mistake
 from nonet.logic.path import Path
 from nonet.logic.position import Position
@@ -24,8 +24,10 @@ from nonet.logic.techniques import technique, techniques
 from nonet.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from typing import Unpack
 
+    from nonet.logic.finders import Reach
     from nonet.logic.position import AnyPosition
     from nonet.logic.step import Step
     from nonet.logic.technique import Technique
@@ -62,19 +64,20 @@ def steps(
     *,
     rules: AnyRules | None = None,
     limit: int | None = None,
+    **reach: Unpack[Reach],
 ) -> list[Step]:
     """Every step there is from a position, easiest first; of one technique if it is named.
 
     Techniques that nobody looks for unasked (fish of five houses and more, Franken and mutant fish, kraken fish,
-    templates) are found when they are named.
+    templates) are found when they are named. `reach` widens or narrows the search: `sets_in_chains=True` lets chains
+    run through almost locked sets, `overlap=True` lets these share cells, and so on (see `Reach`).
 
     >>> [step.result() for step in steps(".24........3..2.", "naked-single")]
     ['r1c4=1', 'r3c3=1']
     """
     known = _known(Position.of(puzzle, rules))
-    if technique is not None:
-        return _of(known, [_named(technique)], limit)
-    return _of(known, usual(), limit)
+    wanted = usual() if technique is None else (_named(technique),)
+    return _of(known, wanted, limit, checked(reach))
 
 
 def explain(
@@ -189,7 +192,9 @@ def _climb(known: _Known) -> list[Step]:
     return found
 
 
-def _of(known: _Known, wanted: Sequence[Technique], limit: int | None) -> list[Step]:
+def _of(
+    known: _Known, wanted: Sequence[Technique], limit: int | None, reach: Mapping[str, object]
+) -> list[Step]:
     """The steps of some techniques, in their order."""
     position, room = known.position, MANY if limit is None else limit
     found: list[Step] = []
@@ -199,7 +204,7 @@ def _of(known: _Known, wanted: Sequence[Technique], limit: int | None) -> list[S
         if isinstance(run, bytes):
             native = [each for each in wanted if each.finder and run[NUMBERS[each.finder]] != LEFT_OUT]
             order = {each.keyword: number for number, each in enumerate(native)}
-            steps = find(position, native, when_named(native, known.unique), limit=None)
+            steps = find(position, native, {**when_named(native, known.unique), **reach}, limit=None)
             found += sorted(steps, key=lambda step: order[step.technique.keyword])
         else:
             found += _own(run, position)

@@ -44,20 +44,47 @@ MANY_BASES: Final = 7  # outlines that still say something; a template would hav
 
 
 def marks(step: Step) -> tuple[Mark, ...]:
-    """The marks of a step: first what it rests on, then, at the second beat, what follows."""
-    return (*_evidence(step), *_result(step))
+    """The marks of a step: first what it rests on, then, at the second beat, what follows.
+
+    A hint shows no more than it says: at level 1 nothing, at level 2 where to look, at level 3 for which candidates.
+    """
+    if step.level == 1:
+        return ()
+    if step.level < 4:
+        return tuple(_hint(step))
+    return (*_parts(step), *_chain(step), *_result(step))
 
 
 def picture(step: Step) -> Picture:
     """A step on its board."""
     position = step.position
     givens = frozenset(cell for cell in position.rules.cells if position.givens[cell])
-    title = f"{step.technique.title(step.words)}: {step.result()}"
+    title = step.technique.title(step.words)
+    if step.level == 4:
+        title += f": {step.result()}"
     shown = position.grid.masks
     return Picture(position.rules, tuple(position.digits), givens, shown, marks(step), title, step.text())
 
 
-def _evidence(step: Step) -> Iterator[Mark]:
+def _hint(step: Step) -> Iterator[Mark]:
+    """Where to look, and from level 3 on for which candidates: the ends of a chain, not its way."""
+    parts = list(_parts(step))
+    ends = (step.links[0].start, step.links[-1].end) if step.links and not parts else ()
+    if not any(mark.houses for mark in parts):
+        around = (
+            step.cells(Role.PIVOT, Role.STEM)
+            or step.cells()
+            or tuple(cell for node in ends for cell in node.cells)
+        )
+        yield Mark(Look.PATTERN, around)
+    if step.level == 2:
+        yield from (Mark(mark.role, houses=mark.houses) for mark in parts if mark.houses)
+    else:
+        yield from parts
+        yield Mark(Look.PATTERN, candidates=tuple(each for node in ends for each in node.candidates))
+
+
+def _parts(step: Step) -> Iterator[Mark]:
     others = [part for part in step.parts if part.role not in (Role.SET, Role.COMMON, Role.STEM)]
     # Beside a pattern the first set looks like a second one.
     looks = cycle(SETS[1:] + SETS[:1] if others else SETS)
@@ -75,8 +102,6 @@ def _evidence(step: Step) -> Iterator[Mark]:
             look, label, houses = next(looks), next(letters), ()
         placed = tuple(cell for cell in part.cells if step.position.digits[cell])
         yield Mark(look, placed, _candidates(step, part), houses, label=label)
-    if step.links:
-        yield from _chain(step)
 
 
 def _candidates(step: Step, part: Part) -> tuple[Candidate, ...]:
@@ -93,6 +118,8 @@ def _candidates(step: Step, part: Part) -> tuple[Candidate, ...]:
 
 def _chain(step: Step) -> Iterator[Mark]:
     """The nodes of a chain, true and false by turns as told from its start, and its links."""
+    if not step.links:
+        return
     on: set[Candidate] = set()
     off: set[Candidate] = set()
     for link in step.links:
