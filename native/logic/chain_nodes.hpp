@@ -70,7 +70,7 @@ public:
         for (int group = candidates; group < groups; ++group) link_group(group);
         for (const Tie& tie : ties) {
             if (tie.one_way)
-                bond(tie.one, tie.other);
+                link_one_way(tie.one, tie.other);
             else
                 link_strongly(tie.one, tie.other);
         }
@@ -167,8 +167,8 @@ private:
         return nullptr;
     }
 
-    void link_strongly(int one, int other) { bond(one, other), bond(other, one); }
-    void bond(int from, int to) {
+    void link_strongly(int one, int other) { link_one_way(one, other), link_one_way(other, one); }
+    void link_one_way(int from, int to) {
         if (strong.has(from, to)) return;
         strong.add(std::size_t(from), to);
         Bond& end = ends[std::size_t(from)];
@@ -228,9 +228,14 @@ private:
     // one too, but linked as a cell. Small sets first; HoDoKu takes them as they come, and each on its own.
     void add_sets(Finding<Words>& finding) {
         const List<AlmostLockedSet<Words>>& sets = finding.almost_locked_sets().sets;
-        for (int size = 2; size < (as_hodoku ? 3 : board.size); ++size)
+        if (as_hodoku) {
             for (const AlmostLockedSet<Words>& set : sets)
-                if (as_hodoku ? set.size >= size : set.size == size) add_set(set);
+                if (set.size > 1) add_set(set);
+            return;
+        }
+        for (int size = 2; size < board.size; ++size)
+            for (const AlmostLockedSet<Words>& set : sets)
+                if (set.size == size) add_set(set);
     }
     void add_set(const AlmostLockedSet<Words>& set) {
         int node[25], digits = 0;

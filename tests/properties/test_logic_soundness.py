@@ -53,6 +53,26 @@ def test_no_step_is_wrong(text: str) -> None:
     _check(text, 2 if Rules(text).size > 9 else 4 if Rules(text).size > 6 else 16)
 
 
+@pytest.mark.parametrize("text", RULES)
+@pytest.mark.parametrize(
+    "reach",
+    [
+        {"sets_in_chains": True, "overlap": True, "duals": True, "two_candidates": True},
+        {"sets_in_chains": True, "as_hodoku": True, "missing_candidates": False},
+    ],
+    ids=["further", "as HoDoKu"],
+)
+def test_no_step_is_wrong_however_far_it_is_looked(text: str, reach: dict[str, bool]) -> None:
+    rules = Rules(text)
+    random = Random(99, RULES.index(text))
+    for at, solution in _positions(rules, random, 1 if rules.size > 6 else 8):
+        found = _found(at, reach)
+        assert [_wrong(_result(numbers), solution) for numbers in found] == [[]] * len(found), _pasted(at)
+        for numbers in _some(found, random):
+            step = step_of(at, numbers)
+            assert doubts(step) == [], f"{rules} {reach} {_pasted(at)}\n{step}"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("text", RULES)
@@ -100,9 +120,11 @@ class Result(NamedTuple):
     eliminations: frozenset[tuple[int, int]]
 
 
-def _found(at: Position) -> list[Numbers]:
+def _found(at: Position, reach: dict[str, bool] | None = None) -> list[Numbers]:
     """All steps of all techniques that find one by themselves."""
-    return finders(at.rules).find(at.digits, at.grid.masks, at.givens, {}, _wanted(), True, 1_000_000)
+    return finders(at.rules).find(
+        at.digits, at.grid.masks, at.givens, reach or {}, _wanted(), True, 1_000_000
+    )
 
 
 @cache
