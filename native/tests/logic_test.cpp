@@ -80,8 +80,14 @@ void test_no_step_is_wrong(const char* name, const testing::Rules& rules, const 
         const Searched some = search(baseline(), rules.on_cells(), start, 64, 2);
         options.unique = some.solutions.size() == 1;
         Numbers numbers;
-        finders->find(board, {digits.data(), candidates.data(), digits.data()}, options, wanted.data(), wanted.size(),
-                      true, 3000, into(numbers));
+        for (const bool sets : {false, true})
+            for (const bool as_hodoku : {false, true}) {
+                if (as_hodoku && !sets) continue;  // its ways with sets include those without
+                logic::Options reach = options;
+                reach.sets_in_chains = reach.overlap = reach.duals = sets, reach.as_hodoku = as_hodoku;
+                finders->find(board, {digits.data(), candidates.data(), digits.data()}, reach, wanted.data(),
+                              wanted.size(), true, 3000, into(numbers));
+            }
         for (const bool turn_up : {true, false}) {
             logic::Climb way = {nullptr, 0, nullptr, 0, false};
             finders->climb(board, {digits.data(), candidates.data(), digits.data()}, options,
