@@ -197,7 +197,8 @@ private:
     }
     // The tree of all that follows from the root being false, or true, in the order in which it turns up: other digits of a
     // cell before other cells, then as houses and groups come. An almost locked set is as far across as it has cells, and
-    // one more: what was seen across one may be seen nearer later on, and then has come from there.
+    // one more (a cell that it forces yet one): what was seen across one may be seen nearer later on, and then has come
+    // from there.
     void grow(int start, bool starts_true) {
         if (root == start && root_true == starts_true) return;
         root = start, root_true = starts_true;
@@ -229,9 +230,12 @@ private:
                 rules_out(node, far);
                 continue;
             }
-            const int across = node < web.groups ? 0 : web.cells_of_set(node).count();
-            for (int bond = web.first_bond(node); bond >= 0; bond = web.bonds[std::size_t(bond)].next)
-                turns_true(web.bonds[std::size_t(bond)].to, node, far + across);
+            const bool set = node >= web.groups;
+            const int across = set ? web.cells_of_set(node).count() : 0;
+            for (int bond = web.first_bond(node); bond >= 0; bond = web.bonds[std::size_t(bond)].next) {
+                const int to = web.bonds[std::size_t(bond)].to;
+                turns_true(to, node, far + across + (set && to < web.groups));
+            }
         }
     }
     // Whether the way comes back to a cell of its own; the ends of a loop may share theirs. As HoDoKu has it, a group
